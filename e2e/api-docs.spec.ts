@@ -6,13 +6,13 @@ const BESIDE = 8;
 const OVER = 200;
 
 /** Scrolls down until the wanted element is there: the viewer draws a part of the page only when it comes into view. */
-async function scrollTo(page: Page, wanted: Locator, at = BESIDE): Promise<void> {
+async function scrollTo(page: Page, expected: Locator, at = BESIDE): Promise<void> {
   await page.mouse.move(at, 400);
   await expect(async () => {
-    if ((await wanted.count()) === 0) await page.mouse.wheel(0, 700);
-    expect(await wanted.count()).toBeGreaterThan(0);
+    if ((await expected.count()) === 0) await page.mouse.wheel(0, 700);
+    expect(await expected.count()).toBeGreaterThan(0);
   }).toPass({ intervals: [50], timeout: 60_000 });
-  await wanted.first().scrollIntoViewIfNeeded();
+  await expected.first().scrollIntoViewIfNeeded();
 }
 
 test(

@@ -73,12 +73,12 @@ test(
 
     const central = await another(page);
     await signIn(central, office, MANAGE);
-    const asked = new RegExp(`${label} at First Bank`);
-    await approve(central, office, asked, 'in doubt, first of two');
+    const requested = new RegExp(`${label} at First Bank`);
+    await approve(central, office, requested, 'in doubt, first of two');
     await expect(rowOf(page, label)).toContainText('Pending');
     const colleague = await another(page);
     await signIn(colleague, 'admin1@oagf.test', MANAGE);
-    await approve(colleague, 'admin1@oagf.test', asked, 'in doubt');
+    await approve(colleague, 'admin1@oagf.test', requested, 'in doubt');
     await colleague.context().close();
     await refresh(page);
     await expect(rowOf(page, label)).toContainText('Active');

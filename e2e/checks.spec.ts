@@ -47,7 +47,7 @@ test.describe('checks of the browser tests', () => {
 
   test.describe('keyboard only', () => {
     const before = '<style>:focus-visible { outline: 3px solid blue }</style><button>First</button>';
-    for (const [what, html, said] of [
+    for (const [what, html, reported] of [
       ['an element that cannot have the focus is unreachable', '<div onclick="">Go</div>', /cannot have the focus/],
       ['a button with tabindex -1 is unreachable', '<button tabindex="-1">Go</button>', /no stop of the Tab key/],
       ['a focus that is not visible is reported', '<button style="outline: none">Go</button>', /nothing shows it/],
@@ -69,7 +69,7 @@ test.describe('checks of the browser tests', () => {
           await page.keyboard.press('Tab');
           const start = page.getByText('Start');
           if ((await start.count()) > 0) await start.click();
-          await expect(page.getByText('Go', { exact: true }).click()).rejects.toThrow(said);
+          await expect(page.getByText('Go', { exact: true }).click()).rejects.toThrow(reported);
         } finally {
           giveBack();
         }

@@ -99,14 +99,14 @@ test(
     const office = await another(page);
     await signIn(office, central, REQUESTS);
     await rowOf(office, number).click();
-    const asked = office.getByRole('dialog', { name: number });
-    await expect(asked.getByText(formatMoney(kobo)).first()).toBeVisible();
-    await expect(asked.getByRole('group', { name: 'Which one is it?' })).toContainText(transfer);
-    await expect(asked.getByRole('button', { name: 'Open the document slip.pdf' })).toBeVisible();
-    await asked.getByRole('button', { name: 'Approve' }).click();
+    const requested = office.getByRole('dialog', { name: number });
+    await expect(requested.getByText(formatMoney(kobo)).first()).toBeVisible();
+    await expect(requested.getByRole('group', { name: 'Which one is it?' })).toContainText(transfer);
+    await expect(requested.getByRole('button', { name: 'Open the document slip.pdf' })).toBeVisible();
+    await requested.getByRole('button', { name: 'Approve' }).click();
     const question = office.getByRole('dialog', { name: `Approve ${number}?` });
     await withProof(office, central, () => question.getByRole('button', { name: 'Approve' }).click());
-    await expect(asked.getByText(/is approved and the change is made\.$/)).toBeVisible();
+    await expect(requested.getByText(/is approved and the change is made\.$/)).toBeVisible();
 
     await page.goto(address);
     await expect(statement.getByText('1 line is not explained yet.', { exact: false })).toBeVisible();

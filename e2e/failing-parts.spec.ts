@@ -21,9 +21,9 @@ const strange = [
  */
 async function plantable(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const said = sessionStorage.getItem('planted');
-    if (said === null) return;
-    const { path, plant } = JSON.parse(said) as {
+    const reported = sessionStorage.getItem('planted');
+    if (reported === null) return;
+    const { path, plant } = JSON.parse(reported) as {
       path: string;
       plant?: { status: number; type: string; body: string };
     };
@@ -40,7 +40,8 @@ async function plantable(page: Page): Promise<void> {
 /** Sets the fault a call meets from the next load on; without a path all calls work normally again. */
 const plantAt = (page: Page, path?: string, plant?: (typeof strange)[number]): Promise<void> =>
   page.evaluate(
-    (said) => (said === null ? sessionStorage.removeItem('planted') : sessionStorage.setItem('planted', said)),
+    (reported) =>
+      reported === null ? sessionStorage.removeItem('planted') : sessionStorage.setItem('planted', reported),
     path === undefined ? null : JSON.stringify({ path, plant }),
   );
 

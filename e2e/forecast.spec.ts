@@ -10,9 +10,9 @@ test('an accountant makes a forecast, overrides an amount and publishes it, and 
   test.skip(!atADesk(project.name), PHONE_LATER);
   await signIn(page, 'accountant@nlb.test', PAGE);
   await page.getByRole('button', { name: 'New forecast' }).click();
-  const asked = page.getByRole('dialog', { name: 'New forecast' });
-  await asked.getByLabel('How many').selectOption('6');
-  await asked.getByRole('button', { name: /^Make (forecast|edition \d+)$/ }).click();
+  const requested = page.getByRole('dialog', { name: 'New forecast' });
+  await requested.getByLabel('How many').selectOption('6');
+  await requested.getByRole('button', { name: /^Make (forecast|edition \d+)$/ }).click();
   await expect(page.getByRole('button', { name: 'Save amounts' })).toBeVisible();
   const opening = await page
     .getByRole('row', { name: /^Opening/ })

@@ -63,8 +63,8 @@ test('a new payer pays and verifies the receipt; reports, dashboards and ledger 
   const code = new URL(link).searchParams.get('code')!;
 
   // The receipt is verified by the address in its QR code, and by its signature alone.
-  const said = await page.request.get(`${COL}/public/receipts/verify?number=${number}&code=${code}`);
-  const { proof } = ((await said.json()) as { full: { proof: string } }).full;
+  const shown = await page.request.get(`${COL}/public/receipts/verify?number=${number}&code=${code}`);
+  const { proof } = ((await shown.json()) as { full: { proof: string } }).full;
   const { pathname, search } = new URL(proof);
   await page.goto(pathname + search);
   await expect(page.getByRole('heading', { name: 'This receipt is genuine' })).toBeVisible();
@@ -104,10 +104,10 @@ test('a new payer pays and verifies the receipt; reports, dashboards and ledger 
       await who.goto('/admin/reports/inflow-report?when=this-month');
       const headers = (await answer).headers();
       await settled(who);
-      const [gross, given] = [koboOf(headers['x-total-amount']!), koboOf(headers['x-total-refunded']!)];
+      const [gross, values] = [koboOf(headers['x-total-amount']!), koboOf(headers['x-total-refunded']!)];
       const received = await who.getByRole('row', { name: /^Received, .* payments?/ }).allInnerTexts();
       expect(received).toEqual([expect.stringContaining(formatMoney(gross))]);
-      expect(formatMoney(asKobo(gross - given))).toBe(shown);
+      expect(formatMoney(asKobo(gross - values))).toBe(shown);
     }).toPass();
   await office.context().close();
 

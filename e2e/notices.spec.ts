@@ -36,8 +36,8 @@ test(
     test.skip(!atADesk(project.name), 'part of npm run test:more');
     const since = new Date();
     const admin = 'admin@mow.test';
-    const wanted = (nth: number) => `wanted${nth}.${project.name}@mow.test`;
-    const first = await askFor(page.request, wanted(1));
+    const expected = (nth: number) => `wanted${nth}.${project.name}@mow.test`;
+    const first = await askFor(page.request, expected(1));
 
     await signIn(page, admin);
     await expect(bell(page)).toHaveAccessibleName(/ unread$/);
@@ -66,7 +66,7 @@ test(
     await expect(page.getByText('Saved')).toBeVisible();
     await expect(page.getByText('It decides whether your organization can work.').first()).toBeVisible();
     await looksRight(page);
-    const second = await askFor(page.request, wanted(2));
+    const second = await askFor(page.request, expected(2));
     await page.reload();
     await bell(page).click();
     await expect(page.getByRole('listitem').filter({ hasText: `${second} needs` })).toBeVisible();
@@ -76,7 +76,7 @@ test(
     await choice.getByRole('checkbox', { name: 'Email' }).click();
     await expect(choice.getByRole('checkbox', { name: 'Email' })).toBeChecked();
     await expect(page.getByText('Saved')).toBeVisible();
-    const third = await askFor(page.request, wanted(3));
+    const third = await askFor(page.request, expected(3));
     await message(page.request, admin, ({ subject }) => subject.startsWith(third), since);
     expect((await messagesTo(page.request, admin)).filter(({ subject }) => subject.startsWith(second))).toEqual([]);
   },

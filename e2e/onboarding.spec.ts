@@ -8,8 +8,8 @@ const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('
 const wrong = (right: string): string => (right === '000000' ? '111111' : '000000');
 
 /** Presses a key on an element reached with the Tab key. */
-async function press(page: Page, wanted: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, wanted);
+async function press(page: Page, expected: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, expected);
   await page.keyboard.press(key);
 }
 
@@ -34,17 +34,17 @@ async function choose(page: Page, label: string, words: string): Promise<void> {
 }
 
 /** Invites a person as `admin`, who confirms who they are for each of them. */
-async function invite(page: Page, given: { name: string; email: string; role: string }, admin: string): Promise<void> {
+async function invite(page: Page, input: { name: string; email: string; role: string }, admin: string): Promise<void> {
   await press(page, page.getByRole('button', { name: 'Invite a person' }));
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('First name').fill('Demo');
-  await drawer.getByLabel('Last name').fill(given.name);
-  await drawer.getByLabel('Email address').fill(given.email);
+  await drawer.getByLabel('Last name').fill(input.name);
+  await drawer.getByLabel('Email address').fill(input.email);
   await drawer.getByLabel('Phone number').fill(`0805${String(Date.now() % 10_000_000).padStart(7, '0')}`);
-  await drawer.getByRole('checkbox', { name: new RegExp(`^${given.role}`) }).check();
+  await drawer.getByRole('checkbox', { name: new RegExp(`^${input.role}`) }).check();
   const send = () => drawer.getByRole('button', { name: 'Send invitation' }).click();
   await withProof(page, admin, send);
-  await expect(page.getByText(`We sent an invitation to ${given.email}.`)).toBeVisible();
+  await expect(page.getByText(`We sent an invitation to ${input.email}.`)).toBeVisible();
 }
 
 test('a person without an account registers an MDA, and the central office activates it (J5)', async ({

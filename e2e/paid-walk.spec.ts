@@ -218,8 +218,8 @@ test(
     await signIn(signer, 'admin1@oagf.test', statement);
     const signing = signer.getByRole('dialog', { name: file });
     await signing.getByRole('button', { name: 'Sign off' }).click();
-    const asked = signer.getByRole('dialog', { name: 'Sign off this statement?' });
-    await asked.getByRole('button', { name: 'Sign off' }).click();
+    const requested = signer.getByRole('dialog', { name: 'Sign off this statement?' });
+    await requested.getByRole('button', { name: 'Sign off' }).click();
     await expect(signing.getByText('Signed off', { exact: true }).first()).toBeVisible();
 
     await booksAgree(page, { salaries, refund, file, outs: [salary, back] });

@@ -35,9 +35,9 @@ async function choose(page: Page, who: string, item: string): Promise<void> {
   const button = page.getByRole('button', { name: `Actions for ${who}` });
   await button.focus();
   await page.keyboard.press('Enter');
-  const wanted = page.getByRole('menuitem', { name: item });
-  await expect(wanted).toBeVisible();
-  for (let step = 0; step < 8 && !(await isFocused(wanted)); step++) await page.keyboard.press('ArrowDown');
+  const expected = page.getByRole('menuitem', { name: item });
+  await expect(expected).toBeVisible();
+  for (let step = 0; step < 8 && !(await isFocused(expected)); step++) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
 }
 const isFocused = (one: Locator): Promise<boolean> => one.evaluate((element) => element === document.activeElement);

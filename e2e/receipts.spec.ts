@@ -135,7 +135,7 @@ test(
     await expect(page.getByText(/^Saved as AR-/)).toBeVisible();
     await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
     await looksRight(page);
-    const asked = (await page.getByText(/^Saved as AR-/).innerText()).match(/AR-\d{4}-\d{6,}/)![0];
+    const requested = (await page.getByText(/^Saved as AR-/).innerText()).match(/AR-\d{4}-\d{6,}/)![0];
 
     const other = await another(page);
     await signIn(
@@ -143,9 +143,9 @@ test(
       two,
       '/admin/setup-administration/user-management?tab=requests&request-status=AWAITING_APPROVAL',
     );
-    await rowOf(other, asked).click();
+    await rowOf(other, requested).click();
     await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-    const question = other.getByRole('dialog', { name: `Approve ${asked}?` });
+    const question = other.getByRole('dialog', { name: `Approve ${requested}?` });
     await withProof(other, two, () => question.getByRole('button', { name: 'Approve' }).click());
     await expect(question).toBeHidden();
 

@@ -8,11 +8,11 @@ import { check, vitest } from './proof/runners.ts';
  * the calendar differs most. With a name, such as
  * `npm run test:days -- Saturday`, only the days whose name contains it.
  */
-const wanted = process.argv[2] ?? '';
+const requested = process.argv[2] ?? '';
 const libraries = otherDayLibraries();
 if (typeof libraries === 'string') console.log(`Skipped: the tests on other days need ${libraries}.`);
 else {
-  const days = otherDays(new Date()).filter(({ name }) => name.includes(wanted));
+  const days = otherDays(new Date()).filter(({ name }) => name.includes(requested));
   const projects = ['--project', 'contract', '--project', 'server'];
   const runners = days.flatMap((day) => {
     const env = (): Env => environmentOf(day, new Date(), libraries);

@@ -38,11 +38,11 @@ async function firstStart(): Promise<{ seconds: number; installedMb: number }> {
       if (!isUp) await new Promise((again) => setTimeout(again, 50));
     }
     const seconds = (performance.now() - began) / 1_000;
-    const said = execFileSync('du', ['-sm', join(clone, 'node_modules')], { encoding: 'utf8' });
+    const reported = execFileSync('du', ['-sm', join(clone, 'node_modules')], { encoding: 'utf8' });
     if (child.exitCode === null) process.kill(-child.pid!, 'SIGTERM');
     await ended;
     if (!isUp) throw new Error('the first start did not come up');
-    return { seconds, installedMb: Number(said.split('\t')[0]) };
+    return { seconds, installedMb: Number(reported.split('\t')[0]) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -27,9 +27,9 @@ export const bench: Bench = {
     'A reviewer of the demonstration passes requests on with the key A, one after another, in Chromium on the same machine: until the next ' +
     'one stands on the screen with its checks and its decision (the marks of the page). The floor is the call that decides, alone.',
   open: async () => {
-    const given = process.env.E2E_URL;
-    const portal = given ? undefined : await startPortal(await freePort());
-    const url = given ?? portal?.url ?? '';
+    const input = process.env.E2E_URL;
+    const portal = input ? undefined : await startPortal(await freePort());
+    const url = input ?? portal?.url ?? '';
     process.env.E2E_URL = url;
     const browser = await chromium.launch(await launchOptions());
     const page = await browser.newPage({ baseURL: url, viewport: { width: 1280, height: 800 } });

@@ -15,95 +15,96 @@ async function press(page: Page, key: string): Promise<void> {
 }
 
 /** Returns where the focus must go and the key that leads there; waits for an element that is missing or disabled. */
-async function look(wanted: Keep): Promise<Stop> {
-  await wanted.waitFor();
-  for (let left = 300; left > 0 && !(await wanted.isEnabled()); left--) await pause(wanted.page(), 100);
-  return wanted.evaluate(stopOf);
+async function look(expected: Keep): Promise<Stop> {
+  await expected.waitFor();
+  for (let left = 300; left > 0 && !(await expected.isEnabled()); left--) await pause(expected.page(), 100);
+  return expected.evaluate(stopOf);
 }
 
 const pause = (_page: Page, ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Fails when the focus is lost for two seconds: something being opened or loaded may still take it. */
-async function mustNotBeLost(wanted: Keep): Promise<void> {
+async function mustNotBeLost(expected: Keep): Promise<void> {
   const isLost = () =>
-    wanted
+    expected
       .page()
       .evaluate(() => 'handWasHere' in window && (document.activeElement ?? document.body) === document.body);
   for (let left = 20; await isLost(); left--) {
-    if (left === 0) throw new Error(`The focus was lost before ${wanted}: it stands on nothing`);
-    await pause(wanted.page(), 100);
+    if (left === 0) throw new Error(`The focus was lost before ${expected}: it stands on nothing`);
+    await pause(expected.page(), 100);
   }
 }
 
 /**
  * Moves the focus to the element by keyboard, as a person without a mouse does, and checks that it is visible there.
  */
-async function reach(wanted: Keep): Promise<Stop> {
-  let stop = await look(wanted);
-  await mustNotBeLost(wanted);
+async function reach(expected: Keep): Promise<Stop> {
+  let stop = await look(expected);
+  await mustNotBeLost(expected);
   let turns = 0;
   for (let step = 0, before = ''; !stop.isHere; step++) {
-    if (stop.fault) throw new Error(`${wanted} ${stop.fault}`);
+    if (stop.fault) throw new Error(`${expected} ${stop.fault}`);
     if (before && stop.key.includes('Tab') && stop.key !== before) turns++;
-    if (turns > 2) throw new Error(`${wanted} is passed over by the Tab key`);
-    if (step >= MOST) throw new Error(`${MOST} keys did not reach ${wanted}; the focus is on ${stop.at}`);
+    if (turns > 2) throw new Error(`${expected} is passed over by the Tab key`);
+    if (step >= MOST) throw new Error(`${MOST} keys did not reach ${expected}; the focus is on ${stop.at}`);
     before = stop.key;
-    for (let presses = Math.max(1, stop.far - 2); presses > 0; presses--) await wanted.page().keyboard.press(stop.key);
-    stop = await wanted.evaluate(stopOf);
+    for (let presses = Math.max(1, stop.far - 2); presses > 0; presses--)
+      await expected.page().keyboard.press(stop.key);
+    stop = await expected.evaluate(stopOf);
     if (!stop.isHere) continue;
     // An element that has just appeared may take the focus once it is drawn; nobody presses a key before that.
-    await wanted
+    await expected
       .page()
       .evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-    stop = await wanted.evaluate(stopOf);
+    stop = await expected.evaluate(stopOf);
   }
-  const fault = await wanted.evaluate(arrive);
-  if (fault) throw new Error(`${wanted} has the focus, but ${fault}`);
+  const fault = await expected.evaluate(arrive);
+  if (fault) throw new Error(`${expected} has the focus, but ${fault}`);
   return stop;
 }
 
-async function type(wanted: Keep, words: string): Promise<void> {
-  await reach(wanted);
-  await press(wanted.page(), 'ControlOrMeta+a');
-  if (words === '') await wanted.page().keyboard.press('Delete');
-  else await wanted.page().keyboard.type(words);
+async function type(expected: Keep, words: string): Promise<void> {
+  await reach(expected);
+  await press(expected.page(), 'ControlOrMeta+a');
+  if (words === '') await expected.page().keyboard.press('Delete');
+  else await expected.page().keyboard.type(words);
 }
 
-async function tick(wanted: Keep, on: boolean): Promise<void> {
-  await wanted.waitFor();
-  if ((await wanted.isChecked()) === on) return;
-  await reach(wanted);
-  if ((await wanted.isChecked()) !== on) await press(wanted.page(), 'Space');
-  for (let left = 50; (await wanted.isChecked()) !== on; left--) {
-    if (left === 0) throw new Error(`${wanted} is not ${on ? 'ticked' : 'unticked'} by the Space key`);
-    await pause(wanted.page(), 100);
+async function tick(expected: Keep, on: boolean): Promise<void> {
+  await expected.waitFor();
+  if ((await expected.isChecked()) === on) return;
+  await reach(expected);
+  if ((await expected.isChecked()) !== on) await press(expected.page(), 'Space');
+  for (let left = 50; (await expected.isChecked()) !== on; left--) {
+    if (left === 0) throw new Error(`${expected} is not ${on ? 'ticked' : 'unticked'} by the Space key`);
+    await pause(expected.page(), 100);
   }
 }
 
 /** Moves from option to option of a select with the arrow keys. */
-async function choose(wanted: Keep, choice: Wanted): Promise<string[]> {
-  await reach(wanted);
+async function choose(expected: Keep, choice: Wanted): Promise<string[]> {
+  await reach(expected);
   const way = () =>
-    wanted.evaluate(
-      (element, asked) => {
+    expected.evaluate(
+      (element, requested) => {
         const box = element as HTMLSelectElement;
         const options = [...box.options].filter(({ disabled }) => !disabled);
         const fits = (option: HTMLOptionElement) =>
-          typeof asked === 'string'
-            ? option.value === asked || option.label === asked
-            : asked !== null && 'index' in asked
-              ? option.index === asked.index
-              : asked !== null && 'label' in asked && option.label === asked.label;
+          typeof requested === 'string'
+            ? option.value === requested || option.label === requested
+            : requested !== null && 'index' in requested
+              ? option.index === requested.index
+              : requested !== null && 'label' in requested && option.label === requested.label;
         const to = options.findIndex(fits);
         return { by: to < 0 ? undefined : to - options.findIndex(({ selected }) => selected), value: box.value };
       },
       choice as string | { label?: string; index?: number } | null,
     );
   let left = 300;
-  while ((await way()).by === undefined && left-- > 0) await pause(wanted.page(), 100);
+  while ((await way()).by === undefined && left-- > 0) await pause(expected.page(), 100);
   for (let at = await way(); at.by !== 0; at = await way()) {
-    if (at.by === undefined || left-- < 0) throw new Error(`${wanted} has no choice ${JSON.stringify(choice)}`);
-    await press(wanted.page(), at.by > 0 ? 'ArrowDown' : 'ArrowUp');
+    if (at.by === undefined || left-- < 0) throw new Error(`${expected} has no choice ${JSON.stringify(choice)}`);
+    await press(expected.page(), at.by > 0 ? 'ArrowDown' : 'ArrowUp');
   }
   return [(await way()).value];
 }

@@ -27,10 +27,10 @@ export async function paidReceipt(
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
     return (await answer.json().catch(() => ({}))) as Answer;
   };
-  const asked = { serviceId, ...(amount === undefined ? { quantity: 1 } : { amount }) };
-  const { payable: expectedPayable } = await send<{ payable: string }>('/public/quotes', asked);
+  const requested = { serviceId, ...(amount === undefined ? { quantity: 1 } : { amount }) };
+  const { payable: expectedPayable } = await send<{ payable: string }>('/public/quotes', requested);
   const { reference, token } = await send<{ reference: string; token: string }>('/public/checkouts', {
-    ...asked,
+    ...requested,
     payer: { kind: 'INDIVIDUAL', name, email, phone: '08031234678' },
     customValues: {},
     expectedPayable,

@@ -20,8 +20,8 @@ export interface Portal {
  */
 export async function startPortal(port: number, data = newFolder()): Promise<Portal> {
   const url = `http://127.0.0.1:${port}`;
-  const said = join(root, '.cache', `portal-${port}.log`);
-  const out = openSync(said, 'w');
+  const reported = join(root, '.cache', `portal-${port}.log`);
+  const out = openSync(reported, 'w');
   const started = performance.now();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start.ts'], {
     cwd: root,
@@ -42,11 +42,11 @@ export async function startPortal(port: number, data = newFolder()): Promise<Por
   while (!(await answers(url))) {
     if (child.exitCode !== null || child.signalCode !== null) {
       await stop();
-      throw new Error(`The portal ended before it was ready:\n${readFileSync(said, 'utf8')}`);
+      throw new Error(`The portal ended before it was ready:\n${readFileSync(reported, 'utf8')}`);
     }
     if (performance.now() - started > 120_000) {
       await stop();
-      throw new Error(`The portal was not ready after two minutes:\n${readFileSync(said, 'utf8')}`);
+      throw new Error(`The portal was not ready after two minutes:\n${readFileSync(reported, 'utf8')}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

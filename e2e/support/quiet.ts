@@ -21,17 +21,17 @@ export function watchRequests(context: BrowserContext): void {
 
 function watch(page: Page): void {
   if (watched.has(page)) return;
-  const asked: Asked = { open: new Set(), begun: 0 };
-  watched.set(page, asked);
+  const requested: Asked = { open: new Set(), begun: 0 };
+  watched.set(page, requested);
   page.on('request', (request) => {
     if (APART.has(request.resourceType())) return;
     // Only the new document is waited for: nobody receives the responses to the previous one.
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked.open.clear();
-    asked.open.add(request);
-    asked.begun++;
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requested.open.clear();
+    requested.open.add(request);
+    requested.begun++;
   });
-  page.on('requestfinished', (request) => asked.open.delete(request));
-  page.on('requestfailed', (request) => asked.open.delete(request));
+  page.on('requestfinished', (request) => requested.open.delete(request));
+  page.on('requestfailed', (request) => requested.open.delete(request));
 }
 
 /**
@@ -40,15 +40,15 @@ function watch(page: Page): void {
  */
 export async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState('load');
-  const asked = watched.get(page);
-  if (!asked) return page.waitForLoadState('networkidle');
+  const requested = watched.get(page);
+  if (!requested) return page.waitForLoadState('networkidle');
   const until = Date.now() + LONGEST;
   for (;;) {
-    const { begun } = asked;
-    const isDrawn = asked.open.size === 0 && (await drawn(page));
-    if (isDrawn && asked.open.size === 0 && asked.begun === begun) return;
+    const { begun } = requested;
+    const isDrawn = requested.open.size === 0 && (await drawn(page));
+    if (isDrawn && requested.open.size === 0 && requested.begun === begun) return;
     if (Date.now() > until)
-      throw new Error(`${page.url()} still waits for ${[...asked.open].map((each) => each.url())}`);
+      throw new Error(`${page.url()} still waits for ${[...requested.open].map((each) => each.url())}`);
     if (!isDrawn) await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

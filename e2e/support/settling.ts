@@ -85,9 +85,9 @@ export async function payService(request: APIRequestContext, words: string, amou
   const found = `/services/organization/api/public/services?query=${encodeURIComponent(words)}&size=1`;
   const [service] = await read<{ id: number }[]>(request, found, {});
   const payer = { kind: 'INDIVIDUAL', name: 'Ebele Boatman', email: 'boatman@payer.test', phone: '08012345678' };
-  const asked = { serviceId: service!.id, amount: nairaOf(amount) };
-  const { payable: expectedPayable } = await post('/public/quotes', asked);
-  const { reference } = await post('/public/checkouts', { ...asked, payer, customValues: {}, expectedPayable });
+  const requested = { serviceId: service!.id, amount: nairaOf(amount) };
+  const { payable: expectedPayable } = await post('/public/quotes', requested);
+  const { reference } = await post('/public/checkouts', { ...requested, payer, customValues: {}, expectedPayable });
   await post(`/public/checkouts/${reference}/attempts`, { channel: 'CARD', expectedPayable });
   await post(`/sandbox/checkouts/${reference}/outcome`, { outcome: 'SUCCESS' });
   const status = async () =>

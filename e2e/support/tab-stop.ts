@@ -17,14 +17,14 @@ export interface Stop {
  * Returns the next key towards an element; runs in its page. A word inside a button or a label means that button or its
  * field. Of tabs, menus, radios and options one is a Tab stop, and the arrow keys move between them.
  */
-export function stopOf(wanted: Element): Stop {
+export function stopOf(expected: Element): Stop {
   const active = document.activeElement ?? document.body;
   const at = `${active.tagName} “${(active.getAttribute('aria-label') ?? active.textContent ?? '').trim().slice(0, 40)}”`;
   const focusable = 'a[href],button,input,select,textarea,summary,[tabindex]:not(section):not(main)';
-  const label = wanted.closest('label');
-  let goal: Element | null = wanted.matches(focusable)
-    ? wanted
-    : (label?.control ?? wanted.closest(`${focusable},[role=option]`));
+  const label = expected.closest('label');
+  let goal: Element | null = expected.matches(focusable)
+    ? expected
+    : (label?.control ?? expected.closest(`${focusable},[role=option]`));
   const none = { isHere: false, key: '', far: 0, means: undefined, at };
   if (!goal) return { ...none, fault: 'cannot have the focus: it is no control and stands in none' };
 
@@ -83,9 +83,9 @@ export function stopOf(wanted: Element): Stop {
 }
 
 /** Returns why a person cannot see that this element has the focus; runs in its page. */
-export function arrive(wanted: Element): string | undefined {
+export function arrive(expected: Element): string | undefined {
   const active = document.activeElement;
-  if (!(active instanceof HTMLElement) || wanted.closest('[role=option]')) return undefined;
+  if (!(active instanceof HTMLElement) || expected.closest('[role=option]')) return undefined;
   const labels = [...((active as HTMLInputElement).labels ?? [])];
   const around = [
     active.parentElement,

@@ -136,12 +136,12 @@ export async function sideways(page: Page): Promise<number> {
  * Presses Tab until the element has the focus, as a person without a mouse does; the menu of the central office alone
  * has fifty links.
  */
-export async function tabTo(page: Page, wanted: Locator, most = 120): Promise<void> {
+export async function tabTo(page: Page, expected: Locator, most = 120): Promise<void> {
   for (let step = 0; step < most; step++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    if (await expected.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`${most} steps with the Tab key did not reach ${wanted}`);
+  throw new Error(`${most} steps with the Tab key did not reach ${expected}`);
 }
 
 /** Waits until fonts, images and queries of the page have loaded and no placeholder is left. */

@@ -48,8 +48,8 @@ async function give(part: Locator, { kind, label, list }: PaymentField, words: s
 
 async function giveAll(part: Locator, fields: readonly PaymentField[], words: Words): Promise<void> {
   for (const field of fields) {
-    const given = words[field.name];
-    if (given !== undefined) await give(part, field, given);
+    const input = words[field.name];
+    if (input !== undefined) await give(part, field, input);
   }
 }
 

@@ -13,7 +13,7 @@ import { machine, merge, sectionText } from './record.ts';
  */
 const root = join(import.meta.dirname, '..', '..');
 const page = join(root, 'docs', 'bench.md');
-const wanted = process.argv.slice(2);
+const requested = process.argv.slice(2);
 
 // As in a started portal: what is in the compile cache is not compiled again, in threads either.
 enableCompileCache(compileCache);
@@ -25,15 +25,17 @@ const benches = await Promise.all(
 );
 flushCompileCache();
 /** Reports whether a bench was requested, by its id; one of a larger size also by the id of the usual size. */
-const isAskedFor = (asked: string, { id }: Bench): boolean => id === asked || id === `${asked}-large`;
-const unknown = wanted.filter((asked) => !benches.some((bench) => isAskedFor(asked, bench)));
+const isAskedFor = (requested: string, { id }: Bench): boolean => id === requested || id === `${requested}-large`;
+const unknown = requested.filter((requested) => !benches.some((bench) => isAskedFor(requested, bench)));
 if (unknown.length > 0) {
   console.error(`No such bench: ${unknown.join(', ')}. There are: ${benches.map((bench) => bench.id).join(', ')}`);
   process.exit(2);
 }
 
 let missed = 0;
-for (const bench of benches.filter((each) => wanted.length === 0 || wanted.some((asked) => isAskedFor(asked, each)))) {
+for (const bench of benches.filter(
+  (each) => requested.length === 0 || requested.some((requested) => isAskedFor(requested, each)),
+)) {
   const section = await run(bench, (line) => console.log(line));
   for (const r of section.results) {
     const ratio = r.floor ? `, ${figure(r.floor.ratio)} times the floor` : '';

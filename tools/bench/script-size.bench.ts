@@ -13,8 +13,10 @@ const kilobytes = (file: string): number =>
 /** Returns the scripts a page loads, and everything they import before they run. */
 function scriptsOf(html: string): string[] {
   const text = readFileSync(join(dist, html), 'utf8');
-  const asked = [...text.matchAll(/<(?:script[^>]*\ssrc|link[^>]*rel="modulepreload"[^>]*\shref)="\/([^"]+[.]js)"/g)];
-  return reached(asked.map((match) => match[1]!));
+  const requested = [
+    ...text.matchAll(/<(?:script[^>]*\ssrc|link[^>]*rel="modulepreload"[^>]*\shref)="\/([^"]+[.]js)"/g),
+  ];
+  return reached(requested.map((match) => match[1]!));
 }
 
 function reached(files: readonly string[]): string[] {

@@ -46,13 +46,13 @@ async function firstLook(runner: Runner, print?: Print): Promise<First> {
 async function lane(runners: readonly Runner[], print: Print): Promise<First[]> {
   const all: First[] = [];
   for (const runner of runners) {
-    let said = '';
+    let message = '';
     all.push(
       await firstLook(runner, (text) => {
-        said += text;
+        message += text;
       }),
     );
-    print(`\n${runner.name}\n${said}`);
+    print(`\n${runner.name}\n${message}`);
   }
   return all;
 }

@@ -23,21 +23,21 @@ export function isFree(port: number, host: string): Promise<boolean> {
  * one is used and announced.
  */
 export async function choosePort(
-  wanted: number,
+  requested: number,
   host: string,
   isChosen: boolean,
   say: (line: string) => void,
 ): Promise<number> {
-  if (wanted === 0 || (await isFree(wanted, host))) return wanted;
+  if (requested === 0 || (await isFree(requested, host))) return requested;
   if (isChosen) {
     throw new StartRefused(
-      `Port ${wanted} is taken by another program. Stop it, or choose another port: PORT=${wanted + 1} npm start`,
+      `Port ${requested} is taken by another program. Stop it, or choose another port: PORT=${requested + 1} npm start`,
     );
   }
-  for (let port = wanted + 1; port <= wanted + TRIED; port += 1) {
+  for (let port = requested + 1; port <= requested + TRIED; port += 1) {
     if (!(await isFree(port, host))) continue;
-    say(`Port ${wanted} is taken by another program, so this is port ${port}. (PORT=… chooses one.)`);
+    say(`Port ${requested} is taken by another program, so this is port ${port}. (PORT=… chooses one.)`);
     return port;
   }
-  throw new StartRefused(`Ports ${wanted} to ${wanted + TRIED} are all taken. Choose one: PORT=… npm start`);
+  throw new StartRefused(`Ports ${requested} to ${requested + TRIED} are all taken. Choose one: PORT=… npm start`);
 }

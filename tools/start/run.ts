@@ -31,11 +31,11 @@ function stop(code: number): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (!stopping) terminal.say(running.server ? 'Stopping …' : 'Stopping as soon as this step is done …');
-    asked = true;
+    requested = true;
     if (running.server) void stop(0);
   });
 }
-let asked = false;
+let requested = false;
 let used: Settings | undefined;
 
 try {
@@ -50,9 +50,9 @@ try {
   const port = await choosePort(settings.port, settings.host, settings.portIsChosen, terminal.say);
   const web = terminal.step('Building the web files', () => buildWeb());
   web.catch(() => {}); // reported below, once the database is ready
-  running.database = await openDatabase(settings, terminal, () => asked);
+  running.database = await openDatabase(settings, terminal, () => requested);
   await web;
-  if (asked) await stop(0);
+  if (requested) await stop(0);
   running.server = await terminal.step('Starting the server', () =>
     startServer({
       env: {
@@ -67,11 +67,11 @@ try {
     }),
   );
   running.lock.note({ address: running.server.address });
-  if (asked) await stop(0);
+  if (requested) await stop(0);
   terminal.say(
     welcome({ address: running.server.address, config, ownDatabase: !settings.databaseUrl, dataDir: home.dataDir }),
   );
 } catch (error) {
   console.error(wordsOf(correctable(error, { databaseUrl: used?.databaseUrl, dataDir: used?.home.dataDir })));
-  await stop(asked ? 0 : 1);
+  await stop(requested ? 0 : 1);
 }

@@ -93,9 +93,9 @@ function launch({ env, logFile, say, onProcess }: ServerOptions): Promise<Life> 
   );
   onProcess(child.pid);
   const { dismiss } = watchdogFor(child.pid, undefined, 'TERM');
-  let said = '';
+  let message = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-4_000);
+    message = (message + text).slice(-4_000);
   });
   return new Promise((done, fail) => {
     child.on('message', (message: { ready?: boolean; url?: string; waitsFor?: string }) => {
@@ -109,7 +109,7 @@ function launch({ env, logFile, say, onProcess }: ServerOptions): Promise<Life> 
       dismiss();
       fail(
         new StartRefused(
-          said.trim() || `The server did not start (${signal ?? `exit code ${code}`}). Its log is ${logFile}.`,
+          message.trim() || `The server did not start (${signal ?? `exit code ${code}`}). Its log is ${logFile}.`,
         ),
       );
     });

@@ -7,10 +7,10 @@ const config = readConfig({
   DATABASE_URL: 'postgres://127.0.0.1/isura',
   SECRET_KEY: randomBytes(48).toString('base64'),
 });
-const said = (address: string) => welcome({ address, config, ownDatabase: true, dataDir: '/nowhere' });
+const message = (address: string) => welcome({ address, config, ownDatabase: true, dataDir: '/nowhere' });
 
 test('the printed text names the address at which a browser offers passkeys', () => {
-  expect(said('http://127.0.0.1:3000')).toContain('With passkeys');
-  expect(said('http://127.0.0.1:3000')).toContain('http://localhost:3000');
-  expect(said('https://pay.gov.test')).not.toContain('With passkeys');
+  expect(message('http://127.0.0.1:3000')).toContain('With passkeys');
+  expect(message('http://127.0.0.1:3000')).toContain('http://localhost:3000');
+  expect(message('https://pay.gov.test')).not.toContain('With passkeys');
 });

@@ -36,16 +36,17 @@ export function misplacedDefinitions(tree: Tree): Finding[] {
       policy: defined('policy'),
       comment: defined('comment'),
     };
-    const wanted = { view: 'view', triggers: 'trigger', policies: 'policy', comments: 'comment' }[kind!] ?? 'function';
+    const requested =
+      { view: 'view', triggers: 'trigger', policies: 'policy', comments: 'comment' }[kind!] ?? 'function';
     const subject = kind === 'comments' ? module : `${module}.${name}`;
     const amiss =
       (kind === 'comments' && name !== module) ||
       Object.entries(counts).some(([what, names]) =>
-        what === wanted ? names.length === 0 || names.some((one) => one !== subject) : names.length > 0,
+        what === requested ? names.length === 0 || names.some((one) => one !== subject) : names.length > 0,
       );
     return [
       ...(text.startsWith('-- ') ? [] : [`${file} does not begin with what it is for`]),
-      ...(amiss ? [`${file} defines something else than the ${wanted} of ${subject}`] : []),
+      ...(amiss ? [`${file} defines something else than the ${requested} of ${subject}`] : []),
     ];
   });
 }

@@ -66,14 +66,14 @@ export function wordsOfOthers(tree: Tree): Finding[] {
     .filter((file) => /^(packages|e2e|tools)\/.*[.](tsx?|sql|css)$/.test(file))
     .flatMap((file) => {
       const found = [...new Set(file.split('/'))].flatMap((part) => {
-        const said = better(part.replace(/[.].*$/, ''), words);
-        return said ? [`${file} is to be named for ${said}`] : [];
+        const message = better(part.replace(/[.].*$/, ''), words);
+        return message ? [`${file} is to be named for ${message}`] : [];
       });
       const text = tree.text(file);
       if (!loose.test(text)) return found;
       for (const name of namesIn(file, text)) {
-        const said = better(name, words);
-        if (said) found.push(`${file} says ${name}: the field says ${said}`);
+        const message = better(name, words);
+        if (message) found.push(`${file} says ${name}: the field says ${message}`);
       }
       return found;
     });

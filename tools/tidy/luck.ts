@@ -86,8 +86,8 @@ function limitsIn(file: string, text: string): Finding[] {
   return nodes.filter(ts.isCallExpression).flatMap((call) => {
     const isLimit = ts.isPropertyAccessExpression(call.expression) && LIMIT.test(call.expression.name.text);
     const isExpect = /^expect(\.soft)?$/.test(call.expression.getText());
-    const said = call.getText();
-    const isRefused = isLimit ? isFigure(said) : isExpect && comparesFigure(call, isFigure);
+    const message = call.getText();
+    const isRefused = isLimit ? isFigure(message) : isExpect && comparesFigure(call, isFigure);
     return isRefused && !isOfAQuietNight(call)
       ? [`${file}:${lineOf(source, call)} compares a figure of the machine with a limit: count, or move it to a bench`]
       : [];

@@ -14,7 +14,7 @@ const fromText: Readonly<Record<string, string>> = {
   'packages/server/src/modules/report/export/export.domain.ts': 'the filters of a file',
   'packages/server/src/modules/report/statement/statement-copy.service.ts': 'the filters of a file',
   'packages/server/src/modules/request/approval/proof-words.service.ts': 'the subject of a proof',
-  'packages/server/src/modules/request/payment-type/world.service.ts': 'what was entered',
+  'packages/server/src/modules/request/payment-type/calculation-context.service.ts': 'what was entered',
   'packages/server/src/modules/tax/rate/tax-rate.service.ts': 'a stored request',
 };
 

@@ -24,8 +24,8 @@ const strings = /'(?:[^'\\\n]|\\.)*'(?!:)|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/
 /** What of a file is prose: comments, in SQL also what tables are said to be, and in `*.text.ts` every text. */
 function proseOf(file: string, text: string): string {
   if (file.endsWith('.sql')) return (text.match(/--.*$|(?<=comment on .*\bis\s+)'(?:[^']|'')*'/gm) ?? []).join('\n');
-  const said = (text.match(comments) ?? []).join('\n').replaceAll(/`[^`\n]*`/g, '');
-  return file.endsWith('.text.ts') ? [said, ...(text.match(strings) ?? [])].join('\n') : said;
+  const message = (text.match(comments) ?? []).join('\n').replaceAll(/`[^`\n]*`/g, '');
+  return file.endsWith('.text.ts') ? [message, ...(text.match(strings) ?? [])].join('\n') : message;
 }
 
 /** Returns the words in comments and texts for people that the language guide replaces; code in backticks may have them. */

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { jobs } from '../src/app.ts';
 import { brokenInvariants } from '../src/invariants/invariants.ts';
 import { signedHeaders, signedRequest } from '../src/modules/bank/rail/wire.gateway.ts';
-import { sendPayments } from '../src/modules/pay/disbursement/errands.service.ts';
+import { sendPayments } from '../src/modules/pay/disbursement/transfer-jobs.service.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
 import type { Ctx } from '../src/platform/ctx.ts';
 import { loginUrl } from '../src/platform/db/logins.ts';

@@ -17,7 +17,7 @@ const month = dates(30, 0);
 const year = dates(364, 0);
 
 /** The requests and their caller: `own` is staff of the busiest organization, `all` the central office. */
-const asked: readonly [string, string, 'own' | 'all', string][] = [
+const requested: readonly [string, string, 'own' | 'all', string][] = [
   ['outflow of all, a year', 'RP2', 'all', `${ACC}/reports/outflow?${year}`],
   ['inflow by service, a month', 'RP3', 'own', `${ACC}/reports/inflow/mda?group-by=service&${month}`],
   ['inflow by service of all, a year', 'RP3', 'all', `${ACC}/reports/inflow/mda?group-by=service&${year}`],
@@ -82,7 +82,7 @@ export const bench: Bench = {
       const own = owns.get(portal) ?? 0;
       return portal.timed(id, url.replace('{org}', String(own)), actorOf(who, own));
     };
-    const pieces: Piece[] = asked.map(([name, id, who, url]) => ({
+    const pieces: Piece[] = requested.map(([name, id, who, url]) => ({
       name: `${name}, ${id}`,
       unit: 'ms',
       measure: () => ask(large, id, url, who),

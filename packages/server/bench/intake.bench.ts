@@ -86,8 +86,8 @@ export const bench: Bench = {
     const begun = async (bytes: Buffer): Promise<number> => {
       await client.query('truncate platform.intake_row');
       const sent = await sentFile(files, bytes, 'payroll');
-      const given = { orgId: 1, userId: 1, kind: 'test.staff', context: {}, purpose: 'SCHEDULE', at: new Date() };
-      last = await ctx.inTx(JOB_SCOPE, (tx) => insertIntake(tx, sent, given));
+      const input = { orgId: 1, userId: 1, kind: 'test.staff', context: {}, purpose: 'SCHEDULE', at: new Date() };
+      last = await ctx.inTx(JOB_SCOPE, (tx) => insertIntake(tx, sent, input));
       return last;
     };
     const read = async (bytes: Buffer): Promise<number> => {
@@ -103,16 +103,19 @@ export const bench: Bench = {
       return seconds;
     };
     await read(csv);
-    const judged = join(folder, 'judged');
+    const validated = join(folder, 'judged');
     const columns = LINE_COLUMNS.join(', ');
     await pipeline(
       client.query(to(`copy (select ${columns} from platform.intake_row order by row_no) to stdout`)),
-      createWriteStream(judged),
+      createWriteStream(validated),
     );
     const bare = async (): Promise<number> => {
       await client.query('truncate platform.intake_row');
       const began = performance.now();
-      await pipeline(createReadStream(judged), client.query(from(`copy platform.intake_row (${columns}) from stdin`)));
+      await pipeline(
+        createReadStream(validated),
+        client.query(from(`copy platform.intake_row (${columns}) from stdin`)),
+      );
       return (performance.now() - began) / 1_000;
     };
     const over = (bytes: Buffer) => async (): Promise<number> => {
@@ -144,7 +147,7 @@ export const bench: Bench = {
         { name: 'memory over idle, CSV', unit: 'MB', limit: 200, measure: over(csv) },
         { name: 'memory over idle, XLSX', unit: 'MB', limit: 200, measure: over(xlsx) },
       ],
-      facts: [`CSV ${size(csv.length)}, XLSX ${size(xlsx.length)}, judged rows ${size(statSync(judged).size)}`],
+      facts: [`CSV ${size(csv.length)}, XLSX ${size(xlsx.length)}, judged rows ${size(statSync(validated).size)}`],
       async close() {
         await client.end();
         await database.close();

@@ -27,7 +27,7 @@ const dates = (first: number, last: number): string =>
   `start-date=${day(first)}T00:00:00&end-date=${day(last)}T23:59:00`;
 
 /** The requests and their caller: `own` is the accountant of the busiest organization, `all` the central office. */
-const asked: readonly [string, string, 'own' | 'all', string][] = [
+const requested: readonly [string, string, 'own' | 'all', string][] = [
   ['dashboard of an organization, AN1', 'AN1', 'own', `${ACC}/analytics/dashboard`],
   ['dashboard of the centre, AN1', 'AN1', 'all', `${ACC}/analytics/dashboard`],
   ['figures of the centre, AC8', 'AC8', 'all', `${ACC}/analytics/oagf/${day(365)}/${day(0)}`],
@@ -85,7 +85,7 @@ export const bench: Bench = {
     };
     const ask = (portal: MoneyPortal, id: string, url: string, who: 'own' | 'all') =>
       portal.timed(id, url.replace('{account}', String(known.get(portal)?.accountId)), actorOf(portal, who));
-    const pieces: Piece[] = asked.map(([name, id, who, url]) => ({
+    const pieces: Piece[] = requested.map(([name, id, who, url]) => ({
       name,
       unit: 'ms',
       measure: () => ask(large, id, url, who),

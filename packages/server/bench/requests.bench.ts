@@ -15,7 +15,7 @@ const ORG = '/services/organization/api';
 type Portal = MoneyPortal<FilledRequests>;
 
 /** The requests a reviewer of the busiest organization sends. */
-const asked: readonly [string, string, string][] = [
+const requested: readonly [string, string, string][] = [
   ['payments of an organization, PR1', 'PR1', `${ORG}/requests?page=0&size=20`],
   ['those that wait, PR1', 'PR1', `${ORG}/requests?status=AWAITING_APPROVAL&page=0&size=20`],
   ['by words, PR1', 'PR1', `${ORG}/requests?query=suppliers%2012&page=0&size=20`],
@@ -96,7 +96,7 @@ export const bench: Bench = {
     const [small, large] = portals as [Portal, Portal];
     const ask = (portal: Portal, id: string, url: string) =>
       portal.timed(id, url.replace('{last}', String(portal.counted.last)), reviewer(portal.counted));
-    const lists: Piece[] = asked.map(([name, id, url]) => ({
+    const lists: Piece[] = requested.map(([name, id, url]) => ({
       name,
       unit: 'ms',
       measure: () => ask(large, id, url),

@@ -145,8 +145,8 @@ export async function openSchedules(rowCount: number) {
     return one;
   };
   /** Takes a payment to its last approval, and returns how long the last one takes. */
-  const approveLast = async (given: PaymentRequest): Promise<number> => {
-    let whole = given;
+  const approveLast = async (input: PaymentRequest): Promise<number> => {
+    let whole = input;
     let seconds = 0;
     for (const login of ['reviewer', 'reviewer2', 'approver', 'approver2']) {
       if (whole.status !== 'AWAITING_APPROVAL') break;

@@ -59,7 +59,7 @@ export const bench: Bench = {
       );
     };
     const floorOf = (name: string, measure: () => Promise<number>) => ({ name, measure });
-    const judged = async (isWorkbook = false): Promise<number> => {
+    const validated = async (isWorkbook = false): Promise<number> => {
       const { intakeId } = await sent(isWorkbook);
       return timed(() => validate(intakeId));
     };
@@ -75,14 +75,14 @@ export const bench: Bench = {
     const asWorkbook: Piece = {
       name: `${many} rows of a workbook judged`,
       unit: 's',
-      measure: () => judged(true),
-      floor: floorOf('the same rows as CSV', () => judged()),
+      measure: () => validated(true),
+      floor: floorOf('the same rows as CSV', () => validated()),
     };
     const validation: Piece[] = [
       {
         name: `${many} rows judged`,
         unit: 's',
-        measure: () => judged(),
+        measure: () => validated(),
         floor: floorOf('\\copy of the same judged rows', copyRows),
       },
       {

@@ -2,7 +2,7 @@ import { checkDigit2010 } from '@isura/contract/kernel/nuban';
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import { offeredTypes } from '@isura/contract/request/payment-types';
 import type { LineStatus } from '@isura/contract/request/states';
-import type { By } from '../src/platform/http/done-by.ts';
+import type { ActorContext } from '../src/platform/http/done-by.ts';
 import '../src/app.ts'; // binds the calls, so that services know who may make them
 import { askBank } from '../src/modules/bank/index.ts';
 import { moneyOut, retryLines } from '../src/modules/pay/index.ts';
@@ -68,7 +68,7 @@ export const centralActorOf = ({ id, login, name, org_id }: Staff): Actor => ({
 });
 
 /** Returns an administrator of an organization, who decides on the requests of its staff. */
-export const administratorOf = (staff: Staff): By => ({
+export const administratorOf = (staff: Staff): ActorContext => ({
   actor: { ...actorOf(staff), roles: ['ROLE_MDA_ADMIN'] },
   facts,
 });
@@ -94,19 +94,19 @@ export async function step(
   const content = whole.contentHash ?? '';
   const subject = proofSubject({ id: whole.id, round: whole.approvalRound, levelNo: whole.currentLevel ?? 0, content });
   const proved = { ...actor, stepUp: { subject, at: ctx.clock.now() } };
-  const given = { contentHash: content, comment };
+  const input = { contentHash: content, comment };
   if (action !== 'EXCLUDE') {
     const accepts = whole.checks.flatMap(({ code, accept }) => (accept ? [{ code, ...accept }] : []));
     const agrees = (action === 'REVIEW' || action === 'APPROVE') && accepts.length > 0;
-    const wanted = { action, ...given, ...(agrees && { accepts }) };
-    return await actOn(ctx, { actor: proved, facts }, out, whole.id, wanted);
+    const expected = { action, ...input, ...(agrees && { accepts }) };
+    return await actOn(ctx, { actor: proved, facts }, out, whole.id, expected);
   }
   const lineIds = (await linesOf(ctx, by, whole)).slice(-1);
-  return await actOn(ctx, by, out, whole.id, { action: 'EXCLUDE_LINES', lineIds, ...given });
+  return await actOn(ctx, by, out, whole.id, { action: 'EXCLUDE_LINES', lineIds, ...input });
 }
 
 /** Returns the lines of a payment with one of these statuses, in order; all lines when none is given. */
-async function linesOf(ctx: Ctx, by: By, { id }: PaymentRequest, status?: LineStatus[]): Promise<number[]> {
+async function linesOf(ctx: Ctx, by: ActorContext, { id }: PaymentRequest, status?: LineStatus[]): Promise<number[]> {
   const pages = { page: 0, size: 200, sort: [] };
   return (await readLines(ctx, by, id, { status }, pages)).items.map((line) => line.id);
 }

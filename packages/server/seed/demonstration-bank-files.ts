@@ -12,7 +12,7 @@ import {
 } from '../src/modules/reconcile/index.ts';
 import type { Ctx } from '../src/platform/ctx.ts';
 import type { Files } from '../src/platform/files/files.ts';
-import type { By } from '../src/platform/http/done-by.ts';
+import type { ActorContext } from '../src/platform/http/done-by.ts';
 import type { Job } from '../src/platform/jobs/jobs.ts';
 import { centralActorOf, facts } from './demonstration-acting.ts';
 import type { Makers } from './demonstration-makers.ts';
@@ -46,7 +46,7 @@ export function csvOf(lines: readonly Line[], opening: bigint): string {
 export const sumOf = (lines: readonly Line[]): bigint => lines.reduce((all, { kobo }) => all + kobo, 0n);
 
 /** Returns the rows of a query on the demonstration database, run with the administering login. */
-export async function asked<Row>(adminUrl: string, query: string): Promise<Row[]> {
+export async function queryRows<Row>(adminUrl: string, query: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: adminUrl });
   client.on('error', () => {});
   await client.connect();
@@ -59,8 +59,8 @@ export function statementsIn({ ctx: made, database, person }: Makers, files: Fil
   const enqueue = async (_tx: unknown, job: Job, data: unknown) => void waiting.push([job, data]);
   const queue = { enqueue } as unknown as Ctx['queue'];
   const ctx: Ctx = { ...made, files, openLoader: database.openLoader, queue };
-  const signer: By = { actor: centralActorOf(person('oagf', 'admin1')), facts };
-  async function importFile(by: By, accountId: number, name: string, csv: string): Promise<number> {
+  const signer: ActorContext = { actor: centralActorOf(person('oagf', 'admin1')), facts };
+  async function importFile(by: ActorContext, accountId: number, name: string, csv: string): Promise<number> {
     const bytes = Buffer.from(csv);
     const stored = await files.put(bytes, { maxBytes: bytes.length });
     const sent = { ...stored, name, head: bytes.subarray(0, 64), bytes: async () => bytes };
@@ -73,16 +73,16 @@ export function statementsIn({ ctx: made, database, person }: Makers, files: Fil
   return {
     importFile,
     /** Requests the withdrawal of a statement; returns the id of the request that waits for a second person. */
-    async askToTakeBack(by: By, id: number, reason: string): Promise<number> {
+    async askToTakeBack(by: ActorContext, id: number, reason: string): Promise<number> {
       const { version } = await statementWithLines(ctx, by.actor, secondPerson, id, { page: 0, size: 1 });
       return (await askToWithdraw(ctx, by, secondPerson, id, { reason, version })).id;
     },
     /** Approves the requested withdrawal as a second person; sends no email. */
-    async takeBack(by: By, requestId: number): Promise<void> {
+    async takeBack(by: ActorContext, requestId: number): Promise<void> {
       await decideRequest({ ...ctx, queue: made.queue }, by, reconcile.effects, requestId, { decision: 'APPROVE' });
     },
     /** Imports a statement, explains its unmatched lines as bank charges, and has the central office sign it off. */
-    async importSigned(by: By, accountId: number, name: string, csv: string): Promise<void> {
+    async importSigned(by: ActorContext, accountId: number, name: string, csv: string): Promise<void> {
       const id = await importFile(by, accountId, name, csv);
       const { lines } = await statementWithLines(ctx, by.actor, secondPerson, id, { page: 0, size: 1_000 });
       for (const { id: lineId, state, version } of lines)

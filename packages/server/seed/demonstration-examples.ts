@@ -5,7 +5,7 @@ import pg from 'pg';
 import { secondPerson } from '../src/modules/admin-request/index.ts';
 import { changeFacts, keepPicture, readOrganization } from '../src/modules/org/index.ts';
 import type { Files } from '../src/platform/files/files.ts';
-import type { By } from '../src/platform/http/done-by.ts';
+import type { ActorContext } from '../src/platform/http/done-by.ts';
 import { exampleRecord } from '../src/platform/openapi/example-record.ts';
 import { actorOf, facts, type Staff } from './demonstration-acting.ts';
 import { filesSentIn } from './demonstration-files.ts';
@@ -52,7 +52,7 @@ const HOURS_AGO = 500;
 const FILE_DAYS = 7;
 
 /** Returns an administrator who may change the profile of the organization. */
-const profileAdmin = (staff: Staff): By => ({
+const profileAdmin = (staff: Staff): ActorContext => ({
   actor: {
     ...actorOf(staff),
     roles: ['ROLE_MDA_ADMIN'],

@@ -5,7 +5,7 @@ import { receiveSchedule, schedules, submitSchedule } from '../src/modules/reque
 import { idsFrom, systemRandom } from '../src/platform/clock/random.ts';
 import type { Ctx } from '../src/platform/ctx.ts';
 import type { Files } from '../src/platform/files/files.ts';
-import type { By } from '../src/platform/http/done-by.ts';
+import type { ActorContext } from '../src/platform/http/done-by.ts';
 import type { Staff } from './demonstration-acting.ts';
 
 /** A payment that is sent as a file. */
@@ -39,7 +39,7 @@ export function filesSentIn(made: Ctx, files: Files, openLoader: Ctx['openLoader
     ctx,
     /** Sends the file and has its rows validated; returns the id of the schedule. */
     async receive(
-      by: By,
+      by: ActorContext,
       staff: Staff,
       { type, title, fileName, typeData, rows, paysIn = 5 }: FilePlan,
     ): Promise<number> {
@@ -57,7 +57,7 @@ export function filesSentIn(made: Ctx, files: Files, openLoader: Ctx['openLoader
       return id;
     },
     /** Submits the valid rows and those with warnings; returns the payment. */
-    submit: (by: By, id: number): Promise<PaymentRequest> =>
+    submit: (by: ActorContext, id: number): Promise<PaymentRequest> =>
       submitSchedule(ctx, by, id, { confirmWarnings: true, leaveExcluded: true }, read),
   };
 }

@@ -2,14 +2,14 @@ import type { Forecast, OwnAmount } from '@isura/contract/forecast/forecast';
 import { addDays, addMonths, firstDayOf, lagosDay, periodOf, weekday } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { changeForecast, createForecast, publishForecast } from '../src/modules/forecast/index.ts';
-import type { By } from '../src/platform/http/done-by.ts';
+import type { ActorContext } from '../src/platform/http/done-by.ts';
 import { actorOf, facts, type Staff } from './demonstration-acting.ts';
 import { type Addresses, asMakers, type Makers } from './demonstration-makers.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
-const accountant = (staff: Staff): By => {
+const accountant = (staff: Staff): ActorContext => {
   const actor = actorOf(staff);
   return { actor: { ...actor, permissions: new Set(['forecast:view', 'forecast:act']) }, facts };
 };
@@ -17,8 +17,8 @@ const accountant = (staff: Staff): By => {
 /** A person's own amount, in hundredths of the system's figure, for the nth bucket. */
 type Opinion = readonly [category: OwnAmount['category'], nth: number, hundredths: bigint, comment: string];
 
-function opinions({ columns, rows }: Forecast, said: readonly Opinion[]): OwnAmount[] {
-  return said.flatMap(([category, nth, hundredths, comment]) => {
+function opinions({ columns, rows }: Forecast, reported: readonly Opinion[]): OwnAmount[] {
+  return reported.flatMap(([category, nth, hundredths, comment]) => {
     const system = rows.find((row) => row.category === category)?.cells[nth]?.system;
     const bucketStart = columns[nth]?.start;
     if (system === undefined || bucketStart === undefined) return [];
@@ -31,7 +31,7 @@ async function make(
   { ctx, at, person }: Makers,
   org: string,
   hoursAgo: number,
-  given: {
+  input: {
     granularity: 'WEEK' | 'MONTH';
     periodStart: string;
     buckets: number;
@@ -41,9 +41,9 @@ async function make(
 ): Promise<void> {
   at(hoursAgo);
   const by = accountant(person(org, 'accountant'));
-  const { said, isPublished, ...asked } = given;
-  const made = await createForecast(ctx, by, asked);
-  const lines = opinions(made, said);
+  const { said: reported, isPublished, ...requested } = input;
+  const made = await createForecast(ctx, by, requested);
+  const lines = opinions(made, reported);
   const kept = lines.length === 0 ? made : await changeForecast(ctx, by, made.id, { version: made.version, lines });
   if (isPublished) await publishForecast(ctx, by, made.id, { version: kept.version });
 }

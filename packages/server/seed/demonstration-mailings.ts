@@ -1,16 +1,16 @@
 import type { RP12In } from '@isura/contract/report/mailing';
 import { fileLists } from '../src/app.ts';
 import { scheduleReport } from '../src/modules/report/index.ts';
-import type { By } from '../src/platform/http/done-by.ts';
+import type { ActorContext } from '../src/platform/http/done-by.ts';
 import { actorOf, centralActorOf, facts, type Staff } from './demonstration-acting.ts';
 import { type Addresses, asMakers } from './demonstration-makers.ts';
 
 const reads = new Set(['reports:view']);
-const accountant = (staff: Staff): By => ({
+const accountant = (staff: Staff): ActorContext => ({
   actor: { ...actorOf(staff), roles: ['ROLE_ACCOUNTANT'], permissions: reads },
   facts,
 });
-const central = (staff: Staff): By => ({ actor: { ...centralActorOf(staff), permissions: reads }, facts });
+const central = (staff: Staff): ActorContext => ({ actor: { ...centralActorOf(staff), permissions: reads }, facts });
 
 /** Schedules for every Monday morning and for the beginning of every month. */
 const weekly = { rhythm: 'WEEKLY', weekday: 1, clock: '07:00', period: 'LAST_WEEK' } as const;
@@ -25,7 +25,7 @@ export async function addDemonstrationMailings(where: Addresses, now: Date): Pro
   const made = await asMakers(where, now, 'select from report.mailing', async ({ ctx, at, person }) => {
     const ids = (...people: Staff[]): number[] => people.map(({ id }) => Number(id));
     const [money, admin, office] = [person('mow', 'accountant'), person('mow', 'admin'), person('oagf', 'admin1')];
-    const wanted: [By, RP12In][] = [
+    const expected: [ActorContext, RP12In][] = [
       [
         accountant(money),
         {
@@ -49,8 +49,8 @@ export async function addDemonstrationMailings(where: Addresses, now: Date): Pro
       ],
     ];
     at(HOURS_AGO);
-    for (const [by, given] of wanted) await scheduleReport(ctx, fileLists, by, given);
-    return wanted.length;
+    for (const [by, values] of expected) await scheduleReport(ctx, fileLists, by, values);
+    return expected.length;
   });
   return made ?? 0;
 }

@@ -1,7 +1,7 @@
-import type { Asked, Requester } from './demonstration-requests.ts';
+import type { Requester, WaitingRequest } from './demonstration-requests.ts';
 
 /** Returns the application of an organization that waits for the central office. */
-export const application = (id: number, org: { id: number; name: string }, by: Requester): Asked => ({
+export const application = (id: number, org: { id: number; name: string }, by: Requester): WaitingRequest => ({
   hoursAgo: 98,
   by,
   row: {

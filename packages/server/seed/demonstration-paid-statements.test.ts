@@ -73,10 +73,10 @@ test('the demonstration has signed-off days of payments out, one that waits, and
   const theirs = await portal.as('accountant@fra.test');
   const withdrawn = await look(theirs, agency[0]!.id);
   expect(withdrawn.lines.filter(({ matches }) => matches.length > 0)).toEqual([]);
-  const asked = await (await portal.as('admin@fra.test')).call({
+  const response = await (await portal.as('admin@fra.test')).call({
     url: '/services/organization/api/requests/admin-requests?type=STATEMENT_WITHDRAWAL&status=AWAITING_APPROVAL',
   });
-  expect(asked.body).toMatchObject([
+  expect(response.body).toMatchObject([
     { askedByName: expect.stringMatching(/Accountant/), can: expect.arrayContaining(['approve']) },
   ]);
 

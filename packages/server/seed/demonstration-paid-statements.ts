@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { addDays, type Day } from '@isura/contract/kernel/days';
 import type { Files } from '../src/platform/files/files.ts';
 import { actorOf, administratorOf, facts } from './demonstration-acting.ts';
-import { asked, charged, csvOf, type Line, statementsIn, sumOf } from './demonstration-bank-files.ts';
+import { charged, csvOf, type Line, queryRows, statementsIn, sumOf } from './demonstration-bank-files.ts';
 import { type Addresses, asMakers, type Makers } from './demonstration-makers.ts';
 
 /**
@@ -77,7 +77,7 @@ const daysOf = ({ today }: Makers): [Day, Day, Day] =>
 /** Returns successive statements of an account that payments leave, each with its opening balance. */
 async function statementsOf(makers: Makers, adminUrl: string, org: 'MOW' | 'FRA') {
   const [first, signedTo] = daysOf(makers);
-  const [account] = await asked<Account>(adminUrl, accountSince(org, first));
+  const [account] = await queryRows<Account>(adminUrl, accountSince(org, first));
   if (!account) return undefined;
   const began = account.moved.find(({ day }) => day <= signedTo)?.day ?? signedTo;
   let opening = BigInt(account.opening);

@@ -4,7 +4,7 @@ import type { FundingSource } from '@isura/contract/project/project';
 import pg from 'pg';
 import { askAboutOpen, sendQueued } from '../src/modules/pay/index.ts';
 import { createProject } from '../src/modules/project/index.ts';
-import type { By } from '../src/platform/http/done-by.ts';
+import type { ActorContext } from '../src/platform/http/done-by.ts';
 import { actorOf, facts, onStatements, PAYEES, payeesOf, type Staff, type Step } from './demonstration-acting.ts';
 import { type Addresses, asMakers, type Makers } from './demonstration-makers.ts';
 
@@ -66,7 +66,7 @@ async function projectAccount(adminUrl: string): Promise<number> {
   return Number(rows[0]?.id);
 }
 
-const administrator = (staff: Staff): By => {
+const administrator = (staff: Staff): ActorContext => {
   const actor = actorOf(staff);
   return { actor: { ...actor, permissions: new Set(['project:view', 'project:act']) }, facts };
 };

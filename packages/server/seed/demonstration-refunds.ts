@@ -4,7 +4,7 @@ import pg from 'pg';
 import { askAsPayer, declineRefund, ownPayments } from '../src/modules/collect/index.ts';
 import { askAboutOpen, sendQueued } from '../src/modules/pay/index.ts';
 import { askForRefund, changeDraft, readRequest } from '../src/modules/request/index.ts';
-import type { By } from '../src/platform/http/done-by.ts';
+import type { ActorContext } from '../src/platform/http/done-by.ts';
 import { actorOf, facts, onStatements, type Payee, payeesOf, type Step } from './demonstration-acting.ts';
 import { type Addresses, asMakers, type Makers } from './demonstration-makers.ts';
 
@@ -45,7 +45,7 @@ interface Refunding extends Makers {
   account: Payee;
 }
 
-const accountantOf = ({ person }: Makers): By => {
+const accountantOf = ({ person }: Makers): ActorContext => {
   const actor = actorOf(person('mow', 'accountant'));
   return {
     actor: { ...actor, roles: ['ROLE_ACCOUNTANT'], permissions: new Set(['collections:view', 'collections:act']) },
@@ -54,10 +54,13 @@ const accountantOf = ({ person }: Makers): By => {
 };
 
 /** Requests a refund of this amount as the payer of the receipt (RC13); returns its id. */
-async function asked({ ctx, account }: Refunding, paid: Paid, reason: string): Promise<number> {
+async function request({ ctx, account }: Refunding, paid: Paid, reason: string): Promise<number> {
   const userId = Number(paid.payer_id);
   const scope = { role: 'grp_payer', userId } as const;
-  const by: By = { actor: { kind: 'payer', userId, login: paid.payer_login, name: paid.payer_login, scope }, facts };
+  const by: ActorContext = {
+    actor: { kind: 'payer', userId, login: paid.payer_login, name: paid.payer_login, scope },
+    facts,
+  };
   await ownPayments(ctx, by, { query: paid.receipt, page: 0, size: 1, sort: [] });
   const { refundId } = await askAsPayer(ctx, by, paid.receipt, {
     ...{ amount: asKobo(BigInt(paid.kobo)), reason, accountName: account.name },
@@ -125,12 +128,12 @@ export async function addDemonstrationRefunds(where: Addresses, now: Date): Prom
     );
     makers.at(hours(2));
     await started(refunding, draft, BigInt(draft.kobo), 'The permit was refused, so its fee is refunded.');
-    const id = await asked(refunding, declined, 'I no longer need the permit.');
+    const id = await request(refunding, declined, 'I no longer need the permit.');
     const decline = { reason: 'The permit was used on the site the day after it was paid.', version: 1 };
     makers.at(DAY);
     await declineRefund(makers.ctx, accountantOf(makers), id, decline);
     makers.at(3);
-    await asked(refunding, waiting, 'I paid for this permit twice by mistake.');
+    await request(refunding, waiting, 'I paid for this permit twice by mistake.');
     return 5;
   });
   return made ?? 0;

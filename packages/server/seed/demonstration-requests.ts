@@ -9,7 +9,7 @@ export interface Requester {
 }
 
 /** A request that waits for a decision, without its number and times. */
-export interface Asked {
+export interface WaitingRequest {
   /** Hours before the demonstration was loaded. */
   hoursAgo: number;
   by: Requester;
@@ -19,10 +19,10 @@ export interface Asked {
 const HOUR = 3_600_000;
 
 /** Returns the waiting admin requests as rows, numbered from the first of the year in the order they were made. */
-export function waitingRequestRows(now: Date, asked: readonly Asked[]): { year: string; rows: Row[] } {
+export function waitingRequestRows(now: Date, requested: readonly WaitingRequest[]): { year: string; rows: Row[] } {
   const year = lagosDay(now).slice(0, 4);
   const newYear = Date.parse(`${year}-01-01T00:00:00Z`);
-  const inOrder = [...asked].sort((a, b) => b.hoursAgo - a.hoursAgo);
+  const inOrder = [...requested].sort((a, b) => b.hoursAgo - a.hoursAgo);
   const rows = inOrder.map(({ hoursAgo, by, row }, at) => {
     const moment = new Date(Math.max(now.getTime() - hoursAgo * HOUR, newYear + at * 1000)).toISOString();
     return {

@@ -34,9 +34,9 @@ export async function payrollRows(
     const serial = String(firstSerial + nth * 10);
     return { bankCode: FIRST_BANK, accountNumber: odd[nth] ?? serial + checkDigit2010(FIRST_BANK, serial) };
   });
-  const said = await askBanks(ctx, { orgId: Number(staff.org_id), userId: Number(staff.id) }, accounts);
+  const reported = await askBanks(ctx, { orgId: Number(staff.org_id), userId: Number(staff.id) }, accounts);
   const rows = accounts.map(({ bankCode, accountNumber }, nth) => {
-    const answer = said.get(`${bankCode}/${accountNumber}`);
+    const answer = reported.get(`${bankCode}/${accountNumber}`);
     if (answer?.result !== 'FOUND') throw new Error(`the test bank does not know ${accountNumber}`);
     const gross = 7_840_000 + (nth % 12) * 1_325_050;
     const eighth = Math.floor(gross / 8);

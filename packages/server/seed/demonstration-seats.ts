@@ -4,7 +4,7 @@ import { secondPerson } from '../src/modules/admin-request/index.ts';
 import { endSeat, grantSeat } from '../src/modules/identity/index.ts';
 import { systemRandom } from '../src/platform/clock/random.ts';
 import type { Ctx } from '../src/platform/ctx.ts';
-import type { By } from '../src/platform/http/done-by.ts';
+import type { ActorContext } from '../src/platform/http/done-by.ts';
 import { centralActorOf, facts } from './demonstration-acting.ts';
 import { type Addresses, asMakers } from './demonstration-makers.ts';
 
@@ -52,7 +52,7 @@ const SEATS: readonly Seat[] = [
 export async function addDemonstrationSeats(where: Addresses, now: Date): Promise<number> {
   const made = await asMakers(where, now, 'select from identity.auditor_seat', async ({ ctx: plain, at, person }) => {
     const ctx: Ctx = { ...plain, random: systemRandom };
-    const by: By = { actor: centralActorOf(person('oagf', 'admin1')), facts };
+    const by: ActorContext = { actor: centralActorOf(person('oagf', 'admin1')), facts };
     const agency = Number(person('fra', 'admin').org_id);
     for (const { who, firm, reason, granted, begins, lasts, ofAll, ended } of SEATS) {
       at(granted * DAY);

@@ -2,7 +2,7 @@ import { Channel } from '@isura/contract/org/collection-rule';
 import { demonstrationAccountBatches } from './demonstration-accounts.ts';
 import { furtherTariffs, WAITING_TARIFFS } from './demonstration-further.ts';
 import { application } from './demonstration-onboarding.ts';
-import { type Asked, type Requester, waitingRequestRows } from './demonstration-requests.ts';
+import { type Requester, type WaitingRequest, waitingRequestRows } from './demonstration-requests.ts';
 import { waitingSplit } from './demonstration-splits.ts';
 import type { Tariff } from './demonstration-tariff.ts';
 import { TARIFFS } from './demonstration-tariffs.ts';
@@ -128,7 +128,7 @@ export function demonstrationServiceBatches({ orgs, callerOf, officer, now }: De
     now,
   });
   const applicant = orgs.get('ISS') ?? { id: 0, name: '' };
-  const { year, rows: asked } = waitingRequestRows(now, [
+  const { year, rows: requested } = waitingRequestRows(now, [
     ...activations(orgs, callerOf),
     application(FIRST + TARIFFS.length, applicant, callerOf('ISS')),
     waiting.asked,
@@ -141,8 +141,8 @@ export function demonstrationServiceBatches({ orgs, callerOf, officer, now }: De
     { table: 'org.split_line', rows: lines },
     { table: 'org.split_ratio', rows: [waiting.split] },
     { table: 'org.split_line', rows: waiting.lines },
-    { table: 'platform.number_counter', rows: [{ series: 'AR', period: year, last_value: asked.length }] },
-    { table: 'admin_request.admin_request', rows: asked },
+    { table: 'platform.number_counter', rows: [{ series: 'AR', period: year, last_value: requested.length }] },
+    { table: 'admin_request.admin_request', rows: requested },
   ];
 }
 
@@ -218,7 +218,7 @@ const splitRow = (id: number, orgId: number): Row => ({
 function activations(
   orgs: DemonstrationOrganizations['orgs'],
   callerOf: DemonstrationOrganizations['callerOf'],
-): Asked[] {
+): WaitingRequest[] {
   const waiting = allTariffs().filter(({ status }) => status === 'PENDING_ACTIVATION');
   return waiting.map(({ id, name, org, hasSplit }, at) => {
     const organization = orgs.get(org);

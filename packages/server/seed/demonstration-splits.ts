@@ -1,5 +1,5 @@
 import { lagosDay } from '@isura/contract/kernel/days';
-import type { Asked, Requester } from './demonstration-requests.ts';
+import type { Requester, WaitingRequest } from './demonstration-requests.ts';
 import type { Row } from './load.ts';
 
 interface Waiting {
@@ -19,7 +19,11 @@ const PERCENTS = [60, 40];
 const HOURS_AGO = 52;
 
 /** Returns a live service's split from next year on, which waits for a second administrator, with its request. */
-export function waitingSplit({ service, lines, officer, now }: Waiting): { split: Row; lines: Row[]; asked: Asked } {
+export function waitingSplit({ service, lines, officer, now }: Waiting): {
+  split: Row;
+  lines: Row[];
+  asked: WaitingRequest;
+} {
   const from = `${Number(lagosDay(now).slice(0, 4)) + 1}-01-01`;
   const set = new Date(now.getTime() - HOURS_AGO * 3_600_000).toISOString();
   return {

@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { addDays, type Day } from '@isura/contract/kernel/days';
 import type { Files } from '../src/platform/files/files.ts';
-import type { By } from '../src/platform/http/done-by.ts';
+import type { ActorContext } from '../src/platform/http/done-by.ts';
 import { actorOf, facts } from './demonstration-acting.ts';
-import { asked, charged, csvOf, type Line, statementsIn, sumOf } from './demonstration-bank-files.ts';
+import { charged, csvOf, type Line, queryRows, statementsIn, sumOf } from './demonstration-bank-files.ts';
 import { type Addresses, asMakers } from './demonstration-makers.ts';
 
 /** A movement of a collection account: a settlement by the day the bank credited it. */
@@ -57,7 +57,7 @@ const accountsFrom = (first: Day): string => `
   where a.created_by = 'seed' and a.purpose = 'COLLECTION' and a.status = 'ACTIVE' and o.code in ('MOW', 'FRA')`;
 
 async function accountsSince(adminUrl: string, first: Day): Promise<Map<string, Account>> {
-  const rows = await asked<Account & { org: string }>(adminUrl, accountsFrom(first));
+  const rows = await queryRows<Account & { org: string }>(adminUrl, accountsFrom(first));
   return new Map(rows.map((row) => [row.org, row]));
 }
 
@@ -80,7 +80,7 @@ export async function addDemonstrationStatements(
     const { importFile, importSigned } = statementsIn(makers, files);
     let imported = 0;
     for (const [org, account] of accounts) {
-      const accountant: By = { actor: actorOf(person(org.toLowerCase(), 'accountant')), facts };
+      const accountant: ActorContext = { actor: actorOf(person(org.toLowerCase(), 'accountant')), facts };
       let opening = BigInt(account.opening);
       for (const [from, to] of [
         [account.credits.find(({ day }) => day <= addDays(today, -5))?.day ?? first, addDays(today, -5)],

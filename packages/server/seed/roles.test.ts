@@ -37,7 +37,7 @@ describe('roles and resources', () => {
     const rows =
       await db.sql(`select r.code, r.name, r.link, coalesce(r.menu_path, '') as menu_path, coalesce(p.link, '') as parent_link,
       r.section, r.icon, r.scope from identity.resource r left join identity.resource p on p.id = r.parent_id order by r.sort_order`);
-    const wanted = readCsv('resources.csv').map(
+    const expected = readCsv('resources.csv').map(
       ({ code, name, link, menu_path, parent_link, section, icon, scope }) => ({
         code,
         name,
@@ -49,13 +49,13 @@ describe('roles and resources', () => {
         scope,
       }),
     );
-    expect(rows).toEqual(wanted);
-    expect(new Set(wanted.map((row) => row.code)).size).toBe(37);
+    expect(rows).toEqual(expected);
+    expect(new Set(expected.map((row) => row.code)).size).toBe(37);
   });
 
   test('each role has the access to each resource that the table gives, row by row', () => {
     const resources = resourceRows();
-    const wanted = readCsv('resource-access.csv').flatMap(({ resource, ...roles }) =>
+    const expected = readCsv('resource-access.csv').flatMap(({ resource, ...roles }) =>
       resources
         .filter(({ code }) => code === resource)
         .flatMap(({ code, link }) =>
@@ -64,7 +64,7 @@ describe('roles and resources', () => {
           ),
         ),
     );
-    expect(stored.map(line).sort()).toEqual(wanted.sort());
+    expect(stored.map(line).sort()).toEqual(expected.sort());
     expect(stored).toHaveLength(grantRows().length);
   });
 

@@ -21,14 +21,14 @@ const named = (x: string): PublicKey => ({
   x,
 });
 
-function keysOf(given: string | undefined): PublicKey[] | undefined {
-  if (given === undefined) return undefined;
-  if (/^[A-Za-z0-9_-]{43}$/.test(given)) return [named(given)];
+function keysOf(text: string | undefined): PublicKey[] | undefined {
+  if (text === undefined) return undefined;
+  if (/^[A-Za-z0-9_-]{43}$/.test(text)) return [named(text)];
   try {
-    const { keys } = JSON.parse(readFileSync(given, 'utf8')) as { keys?: PublicKey[] };
+    const { keys } = JSON.parse(readFileSync(text, 'utf8')) as { keys?: PublicKey[] };
     if (Array.isArray(keys)) return keys;
   } catch {} // refused below
-  return misused(`${given} is neither a public key nor a key file.`);
+  return misused(`${text} is neither a public key nor a key file.`);
 }
 
 function filesOf(path: string): Map<string, Buffer> {

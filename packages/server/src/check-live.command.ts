@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { databaseChecks } from './live/database-checks.ts';
-import { type LiveCheck, lookAtAll } from './live/live-check.ts';
+import { type LiveCheck, runLiveChecks } from './live/live-check.ts';
 import { outsideChecks } from './live/outside-checks.ts';
 import { ConfigError, readConfig } from './platform/config/config.ts';
 import { readEnvFile } from './platform/config/env-file.ts';
@@ -29,15 +29,15 @@ function settings() {
 const { values } = parseArgs({ options: { backup: { type: 'string' } } });
 readEnvFile(join(import.meta.dirname, '../../..'));
 const { config, checks } = settings();
-let missing = await lookAtAll(checks, report);
+let missing = await runLiveChecks(checks, report);
 if (config) {
   const client = new pg.Client({ connectionString: config.databaseUrl, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
-  missing += await lookAtAll(
+  missing += await runLiveChecks(
     databaseChecks(client, config.databaseUrl, config.keys.database[0], config.remita !== undefined),
     report,
   );
-  missing += await lookAtAll(outsideChecks(config, values.backup), report);
+  missing += await runLiveChecks(outsideChecks(config, values.backup), report);
   await client.end().catch(() => {});
 } else report('The remaining checks run once the settings are right.');
 report(missing === 0 ? 'All checks passed.' : `${missing} missing.`);

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from '../test/ask.ts';
+import { type CutConnection, openConnection } from '../test/process/cut-connection.ts';
 import { testKey } from '../test/process/live-settings.ts';
 import { postgresToKill } from '../test/process/postgres-to-kill.ts';
 import { type Running, ready, start } from '../test/process/running.ts';
-import { type Way, wayTo } from '../test/process/way-to.ts';
 import { testBinaries } from '../test/server.ts';
 import { isLonger, longerTest } from '../test/tier.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -25,7 +25,7 @@ const PAGES = ['/', '/faq', '/auth/login'];
 const PATIENCE = { timeout: 60_000, interval: 50 };
 
 let server: Running | undefined;
-let way: Way | undefined;
+let way: CutConnection | undefined;
 const databases: RunningPostgres[] = [];
 const mounts: string[] = [];
 /** Ends the portal that runs, and cuts its way to the database. */
@@ -71,7 +71,7 @@ beforeAll(async () => {
 async function database(postgres = shared): Promise<{ url: string; admin: string }> {
   await ended();
   const { port } = postgres;
-  way = await wayTo(() => port);
+  way = await openConnection(() => port);
   return { url: `postgres://grp_app@127.0.0.1:${way.port}/postgres`, admin: postgres.url('postgres') };
 }
 

@@ -18,15 +18,15 @@ const ctx = { clock: systemClock, log, inTx: db.inTx, outbox, queue: queue.queue
 let relay: Relay;
 
 /** Queries sent to the database, and how many of them await a response. */
-const asked = { all: 0, open: 0 };
-const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
-vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
-  asked.all += 1;
-  const answer = query.apply(this, given);
+const requested = { all: 0, open: 0 };
+const query = pg.Client.prototype.query as (...input: unknown[]) => unknown;
+vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...input: unknown[]) {
+  requested.all += 1;
+  const answer = query.apply(this, input);
   if (!(answer instanceof Promise)) return answer;
-  asked.open += 1;
+  requested.open += 1;
   return answer.finally(() => {
-    asked.open -= 1;
+    requested.open -= 1;
   });
 } as never);
 
@@ -36,7 +36,7 @@ const turn = () => new Promise((go) => setImmediate(go));
 async function pass(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     await vi.advanceTimersByTimeAsync(1_000);
-    for (let quiet = 0; quiet < 20; quiet = asked.open === 0 ? quiet + 1 : 0) await turn();
+    for (let quiet = 0; quiet < 20; quiet = requested.open === 0 ? quiet + 1 : 0) await turn();
   }
 }
 
@@ -57,9 +57,9 @@ test('an idle worker queries the database less than once a second, for all its k
   const spells: number[] = [];
   // The queue schedules by the database's clock: where a real minute begins within a spell, its work is queried for too.
   for (let spell = 0; spell < 4; spell += 1) {
-    const before = asked.all;
+    const before = requested.all;
     await pass(120);
-    spells.push((asked.all - before) / 2);
+    spells.push((requested.all - before) / 2);
   }
   expect(Math.min(...spells)).toBeLessThan(40);
 });

@@ -1,7 +1,8 @@
 // `npm run restore -- --from BACKUP --to FOLDER`: makes a data folder from a backup, as at its end or rolled forward
 // with the write-ahead log (`--wal FOLDER`, repeatable) to the last commit in it or to the time `--until`, and runs
 // `npm run verify` on it. `--drill` deletes the folder afterwards: a timed rehearsal of a restore. It says up to which
-// moment and position of the log it restored. Exit code 0: everything that was asked for is restored and intact; 1: not,
+// moment and position of the log it restored. Exit code 0: everything that was requested is restored and intact; 1:
+// not,
 // or some of the log is missing, unless `--accept-end` names the position from which on (docs/runbooks/backup-and-restore.md).
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,7 +30,7 @@ const options = {
 const USAGE = `npm run restore -- --from BACKUP --to NEW_FOLDER [--wal ARCHIVE] [--until 2026-11-23T12:00:00+01:00] [--accept-end 0/5000060]
 npm run restore -- --from BACKUP --drill`;
 
-function asked() {
+function readOptions() {
   const { values } = parseArgs({ options });
   const until = values.until === undefined ? undefined : new Date(values.until);
   if (until && (Number.isNaN(until.getTime()) || !/(Z|[+-]\d\d:\d\d)$/.test(values.until ?? '')))
@@ -64,7 +65,7 @@ function verify(databaseUrl: string, files: string, secret: string): Promise<boo
 
 async function restore(): Promise<boolean> {
   readEnvFile(checkout);
-  const { from, to, wal, until, programs, drill, 'accept-end': acceptEnd } = asked();
+  const { from, to, wal, until, programs, drill, 'accept-end': acceptEnd } = readOptions();
   const dataDir = to === undefined ? mkdtempSync(join(tmpdir(), 'isura-drill-')) : resolve(to);
   const begun = performance.now();
   const line = progressLine();

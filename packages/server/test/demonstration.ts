@@ -4,7 +4,7 @@ import { type HandClock, handClock } from '../src/platform/clock/clock.ts';
 import { JOB_SCOPE } from '../src/platform/db/scope.ts';
 import { awayFromMidnight } from './away-from-midnight.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
-import { type ApiResponse, bodyOf, type Request, subjectAsked } from './people/browser.ts';
+import { type ApiResponse, bodyOf, proofSubject, type Request } from './people/browser.ts';
 import { type PeoplePortal, peoplePortal } from './people/people.ts';
 
 /** A person of the demonstration with their own session. */
@@ -73,9 +73,9 @@ async function callerOf(portal: PeoplePortal, login: string): Promise<Caller> {
       if (proof !== undefined) await proved(proof);
       let answer = await send();
       // A proof opens one request: its subject ends in the digest of what is sent, which the refusal names.
-      const asked = proof !== undefined ? subjectAsked({ text: answer.payload }) : undefined;
-      if (asked?.startsWith(`${proof}#`)) {
-        await proved(asked);
+      const requested = proof !== undefined ? proofSubject({ text: answer.payload }) : undefined;
+      if (requested?.startsWith(`${proof}#`)) {
+        await proved(requested);
         answer = await send();
       }
       const json = String(answer.headers['content-type'] ?? '').includes('json');

@@ -39,7 +39,7 @@ export interface TestPortal {
  * an address that refuses. It queues and sends nothing. It is closed after the file; opened within a test, its folder is removed after the test.
  */
 export async function testPortal(
-  given: {
+  input: {
     database?: { database: Database; url: string };
     env?: Record<string, string>;
     /** The machine's clock when left out. */
@@ -50,7 +50,7 @@ export async function testPortal(
     http?: HttpOut;
   } & Partial<AppParts> = {},
 ): Promise<TestPortal> {
-  const { database: taken, env, clock = systemClock, queue, http = httpOut({ reach: 'public' }), ...parts } = given;
+  const { database: taken, env, clock = systemClock, queue, http = httpOut({ reach: 'public' }), ...parts } = input;
   const url = taken?.url ?? nowhere;
   const filesDir = mkdtempSync(join(tmpdir(), 'isura-portal-'));
   const config = readConfig({

@@ -103,10 +103,10 @@ describe('the world of this test', () => {
     const withTotals = lists.filter((call) => totalsOf(call).length > 0);
     expect(withTotals.map(({ id }) => id).sort()).toEqual([...Object.keys(promised), ...ownSums].sort());
     for (const { id, headers = [] } of withTotals.filter((call) => !ownSums.has(call.id))) {
-      const said = promised[id]?.map(({ header }) => header) ?? [];
+      const reported = promised[id]?.map(({ header }) => header) ?? [];
       const byStatus = headers.includes(BY_STATUS) ? [BY_STATUS] : [];
       const whole = totalsOf({ headers } as Endpoint).filter((header) => !partsByStatus.has(header));
-      expect([id, [...said, ...byStatus].sort()]).toEqual([id, whole.sort()]);
+      expect([id, [...reported, ...byStatus].sort()]).toEqual([id, whole.sort()]);
       expect([id, id in figureFields]).toEqual([id, byStatus.length > 0]);
     }
     expect(Object.keys(exported).sort()).toEqual([...ExportReport.options].sort());
@@ -130,11 +130,11 @@ describe.each(lists.map((call) => [`${call.id} ${call.summary}`, call] as const)
       }
       const fields = figureFields[call.id];
       if (!fields) continue;
-      const said = readStatusSums(String(headers[BY_STATUS]));
-      expect(said.map(({ status: of }) => of).sort()).toEqual(
+      const reported = readStatusSums(String(headers[BY_STATUS]));
+      expect(reported.map(({ status: of }) => of).sort()).toEqual(
         [...new Set(rows.map((row) => String(row['status'])))].sort(),
       );
-      for (const { status: of, count, sums } of said) {
+      for (const { status: of, count, sums } of reported) {
         const these = rows.filter((row) => row['status'] === of);
         expect([of, count]).toEqual([of, these.length]);
         for (const [figure, field] of Object.entries(fields))
@@ -340,13 +340,13 @@ test.each(ExportReport.options)(
       call.paged ? new URLSearchParams(days as never).toString() : WHOLE,
     );
     const rows = all.filter((row) => shows(row, { kind: who }));
-    const asked = await people[who].call({
+    const response = await people[who].call({
       method: 'POST',
       url: '/services/accountingservice/api/exports',
       body: { report, format: 'CSV', filters: { ...days, ...orgId, ...statement } },
     });
-    expect([asked.status, asked.body]).toEqual([202, expect.objectContaining({ report })]);
-    const { id } = asked.body as unknown as { id: number };
+    expect([response.status, response.body]).toEqual([202, expect.objectContaining({ report })]);
+    const { id } = response.body as unknown as { id: number };
     await makeFile(ctx, id);
     const file = await people[who].call({ url: `/services/accountingservice/api/exports/${id}/file` });
     const { data } = Papa.parse<string[]>(file.text.replace(/^\uFEFF/, '').trimEnd());

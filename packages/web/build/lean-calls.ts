@@ -27,9 +27,9 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 
 /** Returns every `endpoint({…})` under a node of the program. */
 function declarations(node: Node, found: Node[] = []): Node[] {
-  const { type, callee, arguments: given } = node as Node & { callee?: Node; arguments?: Node[] };
+  const { type, callee, arguments: args } = node as Node & { callee?: Node; arguments?: Node[] };
   const isCall = type === 'CallExpression' && callee?.name === 'endpoint';
-  if (isCall && given?.[0]?.type === 'ObjectExpression') found.push(given[0]);
+  if (isCall && args?.[0]?.type === 'ObjectExpression') found.push(args[0]);
   for (const part of Object.values(node).flat()) if (isNode(part)) declarations(part, found);
   return found;
 }
@@ -53,11 +53,11 @@ function sortingIn(property: Node, program: Node, code: string): string {
   const { key, value } = property as Node & { key?: { name?: string }; value?: Node };
   if (key?.name !== 'query') return '';
   const query = value?.type === 'Identifier' ? declaredAs(value['name'], program) : value;
-  const { callee, arguments: given } = (query ?? {}) as { callee?: Node; arguments?: Node[] };
+  const { callee, arguments: args } = (query ?? {}) as { callee?: Node; arguments?: Node[] };
   if (callee?.['name'] !== 'listQuery') return '';
   const part = (name: string, as: string): string => {
-    const { value: said } = (propertyOf(given?.[0], name) ?? {}) as { value?: Node };
-    return said ? `${as}: ${code.slice(said.start, said.end)},` : '';
+    const { value: node } = (propertyOf(args?.[0], name) ?? {}) as { value?: Node };
+    return node ? `${as}: ${code.slice(node.start, node.end)},` : '';
   };
   return part('sortable', 'sortable') + part('defaultSort', 'usualOrder');
 }
@@ -83,9 +83,9 @@ function unread(program: Node, code: string): Edit[] {
 
 /** Removes the names under which the API document lists schemas. */
 function unnamed(node: Node): Edit[] {
-  const { type, callee, arguments: given } = node as Node & { callee?: Node; arguments?: Node[] };
+  const { type, callee, arguments: args } = node as Node & { callee?: Node; arguments?: Node[] };
   const { object, property } = (callee ?? {}) as { object?: Node; property?: { name?: string } };
-  const registry = (given?.[0] as { property?: { name?: string } } | undefined)?.property?.name;
+  const registry = (args?.[0] as { property?: { name?: string } } | undefined)?.property?.name;
   const own =
     type === 'CallExpression' && object && property?.name === 'register' && registry === 'globalRegistry'
       ? [{ start: object.end, end: node.end, by: '' }]

@@ -37,11 +37,11 @@ export async function runtimeAs(settings: Partial<typeof config> = {}): Promise<
 
 /** Opens an address of the portal as a browser would, against a network that returns these responses. */
 export async function openPortal(address: string, answers: Answers, settings: Partial<typeof config> = {}) {
-  const asked: URL[] = [];
+  const requests: URL[] = [];
   vi.stubGlobal('fetch', async (to: string, sent: RequestInit = {}) => {
     const url = new URL(to, 'http://portal.test');
     if (url.pathname === '/config.json') return json({ ...config, ...settings });
-    asked.push(url);
+    requests.push(url);
     return (await answers(url, sent)) ?? json({ code: 'not-found', detail: 'Not here' }, {}, 404);
   });
   vi.stubGlobal('scrollTo', () => {});
@@ -57,5 +57,5 @@ export async function openPortal(address: string, answers: Answers, settings: Pa
     );
     await router.load();
   });
-  return { user, router, asked };
+  return { user, router, requests };
 }

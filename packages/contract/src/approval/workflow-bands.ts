@@ -76,8 +76,8 @@ export const workflowFor = <T extends TypedBand>(bands: readonly T[], type: Requ
 export function coverageOf(bands: readonly TypedBand[]): { requestType: WorkflowType; gaps: AmountGap[] }[] {
   const own = requestTypes.filter((type) => bands.some(({ requestType }) => requestType === type));
   const hasGeneral = bands.some(({ requestType }) => requestType === '*');
-  const judged: WorkflowType[] = hasGeneral || own.length < requestTypes.length ? ['*', ...own] : own;
-  return judged.flatMap((requestType) => {
+  const considered: WorkflowType[] = hasGeneral || own.length < requestTypes.length ? ['*', ...own] : own;
+  return considered.flatMap((requestType) => {
     const gaps = gapsOf(bands.filter((band) => band.requestType === requestType));
     return gaps.length > 0 ? [{ requestType, gaps }] : [];
   });

@@ -12,12 +12,12 @@ export interface Post {
 export function peopleMissing(levels: readonly Post[]): number[] {
   const placeOf = new Map<number, number>();
   /** Finds a person for a level, moving others to another of their levels where that makes room. */
-  const fill = (level: number, asked: Set<number>): boolean => {
+  const fill = (level: number, visited: Set<number>): boolean => {
     for (const person of levels[level]?.people ?? []) {
-      if (asked.has(person)) continue;
-      asked.add(person);
+      if (visited.has(person)) continue;
+      visited.add(person);
       const place = placeOf.get(person);
-      if (place === level || (place !== undefined && !fill(place, asked))) continue;
+      if (place === level || (place !== undefined && !fill(place, visited))) continue;
       placeOf.set(person, level);
       return true;
     }

@@ -89,7 +89,7 @@ export function faultsOfLevels(levels: readonly WorkflowLevelIn[], at: string, w
   return [...order, ...ending, ...empty];
 }
 
-/** Returns every fault of a set of workflows, given the eligible people; empty when it may be saved. */
+/** Returns every fault of a set of workflows with these eligible people; empty when it may be saved. */
 export const faultsOfWorkflows = (values: readonly WorkflowIn[], who: WorkflowPeople): FieldProblem[] => [
   ...faultsOfBands(values),
   ...values.flatMap(({ levels }, at) => faultsOfLevels(levels, `values[${at}]`, who)),

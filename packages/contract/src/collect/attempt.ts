@@ -121,7 +121,7 @@ export const CO6 = endpoint({
   ],
 });
 
-/** Receives a provider event. It is signed over its raw bytes and never believed before the provider was asked. */
+/** Receives a provider event. It is signed over its raw bytes and never believed before the provider was queried. */
 export const CO7 = endpoint({
   id: 'CO7',
   method: 'POST',

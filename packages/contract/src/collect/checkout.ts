@@ -84,7 +84,7 @@ export const Checkout = z
     dueDate: Day,
     /** The last day it can be paid. */
     expiresAt: Day,
-    /** The day payers are asked to pay by: for a checkout the last one, else the due date. */
+    /** The day payers are to pay by: for a checkout the last one, else the due date. */
     payBy: Day,
     receipts: z.array(CheckoutReceipt),
     attempt: z.optional(Attempt),
@@ -93,7 +93,7 @@ export const Checkout = z
 export type Checkout = z.output<typeof Checkout>;
 
 /** What the caller wants to pay: the amount they enter or declare, and the quantity, as the rule asks. */
-const asked = {
+const priceQuery = {
   serviceId: Id,
   quantity: z.optional(z.int().check(z.gte(1, { error: 'Enter how many, as a whole number from 1' }))),
   amount: z.optional(MoneyIn),
@@ -129,7 +129,7 @@ export const CO1 = endpoint({
     'Uses the rule in force today. `fee` is the part the payer bears when paying the whole amount by card; `payable` ' +
     'is total plus fee. Answers to the questions of the rule are validated when `customValues` is sent. Nothing is ' +
     'stored.',
-  body: z.strictObject({ ...asked, customValues: z.optional(CustomValues) }),
+  body: z.strictObject({ ...priceQuery, customValues: z.optional(CustomValues) }),
   largeBody: withAnswers,
   response: Quote,
   limit: { max: 120, windowSeconds: 60 },
@@ -150,7 +150,7 @@ export const CO2 = endpoint({
     'the `payable` of the quote (CO1) the payer saw; a program that shows nobody a price asks for the quote first.',
   idempotent: 'required',
   body: z.strictObject({
-    ...asked,
+    ...priceQuery,
     payer: PayerIn,
     customValues: CustomValues,
     /** `payable` of the quote the payer saw and agreed to. */
@@ -224,7 +224,7 @@ export const CO5 = endpoint({
       channel: z.optional(PaymentChannel),
       /**
        * Whether money may still arrive by the attempt returned here: it is open, or ended without money while its
-       * provider is still asked about it, for about four days. Absent where no attempt is returned.
+       * provider is still queried about it, for about four days. Absent where no attempt is returned.
        */
       canStillArrive: z.optional(z.boolean()),
       failureReason: z.optional(z.string()),

@@ -201,7 +201,7 @@ export const IN8 = endpoint({
   problems: ['validation-failed', 'access-denied', 'not-found', 'organization-not-live', 'invalid-transition'],
 });
 
-/** Sends an invoice to its payer, or to the given address and number. */
+/** Sends an invoice to its payer, or to this address and number. */
 export const IN9 = endpoint({
   id: 'IN9',
   method: 'POST',
@@ -232,7 +232,7 @@ const ids = z
   .string()
   .check(z.regex(/^\d{1,15}(,\d{1,15}){0,199}$/, { error: 'Select up to 200 invoices by their ids' }));
 
-/** Returns one invoice as PDF, with further ones in the same file if `copies` is given. */
+/** Returns one invoice as PDF, with further ones in the same file if `copies` is sent. */
 export const IN11 = endpoint({
   id: 'IN11',
   method: 'GET',

@@ -169,7 +169,7 @@ export const PayerItem = z
     day: Day,
     dueDate: Day,
     isOverdue: z.boolean(),
-    /** The day the payer is asked to pay by: for a checkout the last one, else the due date. */
+    /** The day the payer is to pay by: for a checkout the last one, else the due date. */
     payBy: Day,
     receipts: z.array(OwnReceipt),
   })

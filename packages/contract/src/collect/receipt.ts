@@ -116,7 +116,7 @@ export const RC1 = endpoint({
       code: z.optional(ReceiptCode),
     })
     .check(
-      z.refine((given) => (given.number === undefined) !== (given.reference === undefined), {
+      z.refine((query) => (query.number === undefined) !== (query.reference === undefined), {
         error: 'Enter a receipt number or a reference',
         path: ['number'],
       }),

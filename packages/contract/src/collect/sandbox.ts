@@ -37,7 +37,7 @@ export const CO8 = endpoint({
     delivery: z.optional(EventDelivery),
     /** A bank branch or an agent takes the money for the reference: only with SUCCESS, without an attempt. */
     counter: z.optional(z.enum(['BANK_BRANCH', 'POS'])),
-    /** The amount paid, where it differs from the amount asked for. */
+    /** The amount paid, where it differs from the amount requested. */
     amount: z.optional(
       Money.check(
         z.refine((kobo) => kobo > 0n && kobo < 100_000_000_000_000n, {

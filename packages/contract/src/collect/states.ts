@@ -157,7 +157,7 @@ export const RefundStatus = z
   .register(z.globalRegistry, { id: 'RefundStatus' });
 export type RefundStatus = z.output<typeof RefundStatus>;
 
-/** Refunds whose money is on its way back or gone: the payment is reduced by that amount. */
+/** Refunds with money on its way back or gone: the payment is reduced by that amount. */
 export const GIVING_BACK = ['STARTED', 'APPROVED', 'PAID'] as const satisfies readonly RefundStatus[];
 
 /** The events that move a refund. */

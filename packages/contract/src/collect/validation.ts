@@ -12,13 +12,13 @@ import { InvoiceStatus, MoneyStage, PaymentStatus, SettlementStatus } from './st
 const VALIDATE = '/services/collectionservice/api/payments/validate/{reference}';
 
 /**
- * What an officer may conclude: VALID the service may be given; PART_PAID and NOT_PAID money is missing; VOIDED nothing
- * may be given for it; OTHER_MDA another organization was paid.
+ * What an officer may conclude: VALID the service may be delivered; PART_PAID and NOT_PAID money is missing; VOIDED
+ * nothing may be delivered for it; OTHER_MDA another organization was paid.
  */
 export const Verdict = z.enum(['VALID', 'PART_PAID', 'NOT_PAID', 'VOIDED', 'NOT_FOUND', 'OTHER_MDA']);
 export type Verdict = z.output<typeof Verdict>;
 
-/** The record that the service was given for a payment, which happens once. */
+/** The record that the service was delivered for a payment, which happens once. */
 const Used = z.object({ at: Instant, by: z.string(), note: z.optional(z.string()) });
 
 /** Everything known about a reference, an invoice number or a receipt number. */
@@ -97,7 +97,7 @@ export type Validation = z.output<typeof Validation>;
  * The number as people type it: a 12-digit reference with or without groups, or the number of an invoice or a receipt.
  */
 const TYPED = /^\s*([1-9]\d{3}[\s-]?\d{4}[\s-]?\d{4}|(INV|RCT)-?\d{4}-?\d{7,12})\s*$/i;
-const given = z.strictObject({
+const byReference = z.strictObject({
   reference: z
     .string()
     .check(
@@ -115,12 +115,12 @@ export const RC8 = endpoint({
   summary: 'Validate a payment',
   description:
     'Finds by 12-digit reference, invoice number or receipt number. If nothing matches, the answer is `found: false`.',
-  params: given,
+  params: byReference,
   response: Validation,
   problems: ['validation-failed', 'access-denied'],
 });
 
-/** Records that the service was given for a payment, once and for all. */
+/** Records that the service was delivered for a payment, once and for all. */
 export const RC10 = endpoint({
   id: 'RC10',
   method: 'POST',
@@ -132,7 +132,7 @@ export const RC10 = endpoint({
     'For payments that are paid in full and whose receipts are valid. If it is already used, `duplicate` with ' +
     '`usedBy` and `usedAt` says who used it first. One fresh proof opens this call for a shift of eight hours, on one ' +
     'device.',
-  params: given,
+  params: byReference,
   body: z.strictObject({ note: z.optional(severalLines(0, 200, 'Note must be 200 characters or less')) }),
   response: Validation,
   changes: ['RC4'],

@@ -62,12 +62,12 @@ export function whatIsKnown({ status, channel, canStillArrive, reason, place }: 
       known: 'We have not received this payment yet.',
       todo: `Do not pay again. Most answers come within minutes; ${waits[place]}`,
     };
-  const said = reason === undefined ? '' : `${reason} `;
+  const because = reason === undefined ? '' : `${reason} `;
   return canStillArrive
-    ? { title: endings[status], known: `${said}We have not received this payment.`, todo: `${wait} ${AGAIN}` }
+    ? { title: endings[status], known: `${because}We have not received this payment.`, todo: `${wait} ${AGAIN}` }
     : {
         title: endings[status],
-        known: `${said}We have not received this payment, and the payment provider has no record of one.`,
+        known: `${because}We have not received this payment, and the payment provider has no record of one.`,
         todo: `If ${sign}, ask your bank first. If the bank says that the money was delivered, write to us with the reference. ${AGAIN}`,
       };
 }

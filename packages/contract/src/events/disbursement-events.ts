@@ -53,7 +53,7 @@ export const disbursementEvents = {
     userIds: z.optional(z.array(z.number())),
   }),
   /**
-   * A payment whose day has come could not be sent, for the reason in `why`, and now waits for a person. Its makers and
+   * A payment that is due could not be sent, for the reason in `why`, and now waits for a person. Its makers and
    * accountants are notified.
    */
   'disbursement.stopped': z.object({

@@ -153,13 +153,13 @@ export const events = {
   'messages.over-budget': z.object({ channel: z.enum(['EMAIL', 'SMS']), used: z.number(), budget: z.number() }),
   /** A checkout created a reference that can be paid with (CO2); its payer is notified. */
   'reference.issued': z.object({ invoiceId: z.number(), orgId: z.number() }),
-  /** An organization issued an invoice (IN7, IN10), or sends it again to a given recipient (IN9). */
+  /** An organization issued an invoice (IN7, IN10), or sends it again to one recipient (IN9). */
   'invoice.issued': z.object({
     invoiceId: z.number(),
     orgId: z.number(),
     email: z.optional(z.string()),
     phone: z.optional(z.string()),
-    /** Whoever has its number asked for a copy (IN12). */
+    /** Whoever has its number requested a copy (IN12). */
     isCopy: z.optional(z.boolean()),
   }),
   /** An invoice is due in three days, or was due yesterday and is unpaid. */

@@ -26,7 +26,7 @@ export const PayerIn = z
     verificationToken: z.optional(z.string().check(z.maxLength(1000))),
   })
   .check(
-    z.refine((given) => !given.otpExempt || passwordLength(given.password) >= PASSWORD_MIN_WITHOUT_CODE, {
+    z.refine((input) => !input.otpExempt || passwordLength(input.password) >= PASSWORD_MIN_WITHOUT_CODE, {
       error: `To sign in without a code the password must have ${PASSWORD_MIN_WITHOUT_CODE} or more characters`,
       path: ['password'],
     }),

@@ -192,7 +192,7 @@ export const AU6 = endpoint({
   body: z
     .object({ key: MailKey, newPassword: NewPassword, confirmPassword: z.optional(z.string().check(z.maxLength(512))) })
     .check(
-      z.refine((given) => given.confirmPassword === undefined || given.confirmPassword === given.newPassword, {
+      z.refine((input) => input.confirmPassword === undefined || input.confirmPassword === input.newPassword, {
         error: 'The passwords do not match',
         path: ['confirmPassword'],
       }),

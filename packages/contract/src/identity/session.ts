@@ -41,6 +41,6 @@ export type FactorMethod = z.output<typeof FactorMethod>;
 /** Requires exactly one of two fields; otherwise reports `error` at the first. */
 export const oneOf = <One extends string, Other extends string>(one: One, other: Other, error: string) =>
   z.refine<Partial<Record<One | Other, unknown>>>(
-    (given) => (given[one] === undefined) !== (given[other] === undefined),
+    (input) => (input[one] === undefined) !== (input[other] === undefined),
     { error, path: [one] },
   );

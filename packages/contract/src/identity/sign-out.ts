@@ -5,7 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 const LogoutReason = z.enum(['LOGOUT', 'IDLE_TIMEOUT']);
 
 /**
- * Ends the session of this token. A token whose session has already ended gets the same response; only a missing token
+ * Ends the session of this token. A token of an ended session gets the same response; only a missing token
  * is refused.
  */
 export const AU9 = endpoint({

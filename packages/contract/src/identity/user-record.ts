@@ -80,7 +80,7 @@ const facts = {
   /** Same as `login`, under the name older clients read. */
   username: z.string(),
   firstName: z.string(),
-  /** Empty for a company, whose whole name is its first name. */
+  /** Empty for a company: its whole name is its first name. */
   lastName: z.string(),
   email: z.string(),
   phone: z.string(),

@@ -75,7 +75,7 @@ export const AdminRequest = z
   .register(z.globalRegistry, { id: 'AdminRequest' });
 export type AdminRequest = z.output<typeof AdminRequest>;
 
-/** The 202 response of a call whose change waits for a second person: nothing has changed yet. */
+/** The 202 response of a call with a change that waits for a second person: nothing has changed yet. */
 export interface Waiting {
   waiting: AdminRequest;
 }

@@ -87,6 +87,6 @@ export const lastDayOf = (period: Period): Day => addDays(firstDayOf(addMonths(p
 /** Returns that day of the month, or its last day when the month is shorter: the 30th of February 2026 is the 28th. */
 export function dayIn(period: Period, dayOfMonth: number): Day {
   const last = lastDayOf(period);
-  const wanted = `${period}-${String(dayOfMonth).padStart(2, '0')}`;
-  return wanted < last ? wanted : last;
+  const day = `${period}-${String(dayOfMonth).padStart(2, '0')}`;
+  return day < last ? day : last;
 }

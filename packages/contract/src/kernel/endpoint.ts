@@ -73,7 +73,7 @@ export interface Endpoint {
   /** The most bytes of the body and why it needs them, where it is more than the usual (`bodyBytesOf`). */
   largeBody?: { maxBytes: number; why: string };
   /**
-   * `ignore`: a call of docs/spec/source.md#calls, whose clients may send more than we know; the extra fields are
+   * `ignore`: a call of docs/spec/source.md#calls; its clients may send more than we know; the extra fields are
    * logged (docs/spec/security.md#t16).
    */
   unknownFields?: 'ignore';
@@ -100,9 +100,9 @@ export interface Endpoint {
   sharesProof?: true;
   /** A report: it may be read from a standby with a short delay, but never without the caller's own earlier writes. */
   standby?: true;
-  /** `welcome`: a token whose session has ended is accepted too, without any permission (signing out twice). */
+  /** `welcome`: a token of an ended session is accepted too, without any permission (signing out twice). */
   endedSession?: 'welcome';
-  /** Ids of read calls whose results this call changes; the browser fetches them again. */
+  /** Ids of read calls with results that this call changes; the browser fetches them again. */
   changes?: readonly string[];
   /** The most requests of an address or a user in a window, or in each of several windows. */
   limit?: CallLimit | readonly CallLimit[];

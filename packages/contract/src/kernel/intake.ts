@@ -40,11 +40,11 @@ export const IntakeRow = z
     amount: z.optional(Money),
     /** Earlier values, for example last month's, by column. */
     before: z.optional(z.record(z.string(), z.string())),
-    /** The account holder according to the bank, once the bank was asked, and how well the name matches: 0 to 1. */
+    /** The account holder according to the bank, once the bank was queried, and how well the name matches: 0 to 1. */
     holder: z.optional(z.object({ name: z.string(), match: z.number() })),
     /** Whether somebody has corrected it here, so that it differs from the file. */
     isChanged: z.boolean(),
-    /** Whether somebody has accepted its warnings, where that is asked row by row. */
+    /** Whether somebody has accepted its warnings, where that is required row by row. */
     isConfirmed: z.optional(z.boolean()),
     /** Whether something was made of it, such as an invoice: it can no longer be changed. */
     isUsed: z.optional(z.boolean()),

@@ -11,7 +11,7 @@ export type Row = Readonly<Record<string, unknown>>;
  * decimals.
  */
 export interface Column {
-  /** The key of the column on the screen, by which a file is asked for some of its columns. */
+  /** The key of the column on the screen, by which a file requests some of its columns. */
   key: string;
   title: string;
   width: number;
@@ -24,15 +24,18 @@ export interface Column {
   of?: (row: Row) => unknown;
   /** The labels of its codes, in the words of the screen, and the filter of the list that selects by them. */
   labels?: Labels;
-  asked?: string;
+  filter?: string;
 }
 
-/** What a module says about the file of a list: its title, and the call whose rows it holds, with its right and filters. */
+/**
+ * What a module says about the file of a list: its title, and the call that returns its rows, with its right and
+ * filters.
+ */
 interface FileRules {
   title: string;
   call: (actor: { kind: string }, filters: Readonly<Record<string, unknown>>) => Endpoint;
   /**
-   * How its call reads days, if it takes a range: as a report, whose days are fixed when its file is requested.
+   * How its call reads days, if it takes a range: as a report with days that are fixed when its file is requested.
    * Undefined where the request has no days of its own.
    */
   range?: (
@@ -121,7 +124,7 @@ export function listFile<T, D extends Columns, R extends string>(
       ...(kind === 'money' && { isMoney: true as const }),
       ...(kind === 'moment' && { isMoment: true as const }),
       ...(kind === 'ownNumber' && { isOwnNumber: true as const }),
-      ...(coded && { labels: coded, asked: filter }),
+      ...(coded && { labels: coded, filter }),
       ...(of && { of }),
     };
   });

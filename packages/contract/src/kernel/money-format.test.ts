@@ -57,10 +57,10 @@ describe('compact money', () => {
         fc.pre(unit !== undefined);
         expect(`${whole}${decimal}`.length).toBeLessThanOrEqual(3);
         const size = naira[unit as keyof typeof naira] * 100n;
-        const said = (BigInt(whole! + decimal) * size) / 10n ** BigInt(decimal.length);
+        const reported = (BigInt(whole! + decimal) * size) / 10n ** BigInt(decimal.length);
         // The third digit of the amount itself: of 999,500.00 it is a thousand, though it is shown as 1M.
         const third = 10n ** BigInt(amount.toString().length - 3);
-        const off = said > amount ? said - amount : amount - said;
+        const off = reported > amount ? reported - amount : amount - reported;
         expect(off * 2n).toBeLessThanOrEqual(third);
       }),
     );
@@ -100,7 +100,9 @@ describe('money in words', () => {
         'nine hundred and ninety-nine million nine hundred and ninety-nine thousand nine hundred and ninety-nine naira, ' +
         'ninety-nine kobo only',
     ],
-  ])('an amount of %s is written in words as %s', (naira, said) => expect(moneyInWords(koboOf(naira))).toBe(said));
+  ])('an amount of %s is written in words as %s', (naira, reported) =>
+    expect(moneyInWords(koboOf(naira))).toBe(reported),
+  );
 
   test('an amount beyond the wire limit has no words', () => {
     expect(() => moneyInWords(asKobo(MONEY_LIMIT + 1n))).toThrow(RangeError);

@@ -26,9 +26,9 @@ const LAST_PAGE = 9_999_999;
  */
 export const MOST_SORTED = 50_000;
 
-const once = <T>(given: T | T[]): T[] => (Array.isArray(given) ? given : [given]);
+const once = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
 
-const listOf = <T>(word: z.ZodMiniType<T, string>, read: (given: unknown) => unknown) =>
+const listOf = <T>(word: z.ZodMiniType<T, string>, read: (value: unknown) => unknown) =>
   z.pipe(z.transform(read), z.array(word).check(z.maxLength(50))) as unknown as z.ZodMiniType<T[], string | string[]>;
 
 /** A filter that may be sent more than once, such as `type`: one value or several become a list. */
@@ -37,7 +37,7 @@ export const repeated = <T>(word: z.ZodMiniType<T, string>): z.ZodMiniType<T[], 
 
 /** The status filter of every list: one status or several, in either spelling of AWAITING_APPROVAL. */
 export const statuses = <T>(status: z.ZodMiniType<T, string>) =>
-  z.optional(listOf(status, (given) => once(given).map(statusRead)));
+  z.optional(listOf(status, (value) => once(value).map(statusRead)));
 
 const yesOrNo = (word: unknown) => (word === 'true' ? true : word === 'false' ? false : word);
 
@@ -49,12 +49,12 @@ export const Flag = z.pipe(z.transform(yesOrNo), z.boolean()) as unknown as z.Zo
 
 function sortBy<F extends string>(sortable: readonly F[], fallback: readonly Sort<F>[]) {
   const words = sortable.flatMap((field) => [field, `${field},asc`, `${field},desc`]);
-  const read = (given: string[]): Sort<F>[] =>
-    given.map((word) => {
+  const read = (value: string[]): Sort<F>[] =>
+    value.map((word) => {
       const [field, direction] = word.split(',');
       return { field: field as F, direction: direction === 'desc' ? 'desc' : 'asc' };
     });
-  const isOnceEach = (given: string[]) => new Set(given.map((word) => word.split(',')[0])).size === given.length;
+  const isOnceEach = (value: string[]) => new Set(value.map((word) => word.split(',')[0])).size === value.length;
   const list = z
     .array(z.enum(words as [string, ...string[]]))
     .check(z.maxLength(sortable.length), z.refine(isOnceEach, { error: 'A field can be sorted only once' }));

@@ -21,7 +21,7 @@ export interface Validator<World, Verdict> {
 
 /** Facts about a file besides its rows; absent when a single row is validated again. */
 export interface FileFacts {
-  /** Whether it is a spreadsheet, whose numbers have no trailing zero decimals. */
+  /** Whether it is a spreadsheet: its numbers have no trailing zero decimals. */
   isWorkbook: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface RowOutcome<Values> {
   group?: string;
 }
 
-/** Validates a kind of file whose rows are stored and shown. */
+/** Validates a kind of file with rows that are stored and shown. */
 export type RowValidator<World, Values> = Validator<World, RowOutcome<Values>>;
 
 /** The finding of a row that repeats an earlier one; `{row}` stands for the earlier. */

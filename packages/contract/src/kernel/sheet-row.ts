@@ -74,7 +74,7 @@ export class RowReader {
     return this.text(column) === '' ? undefined : this.value(column, rule, code);
   }
 
-  /** Returns the list entry with the given name; upper and lower case are equal. */
+  /** Returns the list entry with this name; upper and lower case are equal. */
   oneOf<T>(column: string, list: ReadonlyMap<string, T>, code: string, message: string): T | undefined {
     const found = list.get(listKey(this.text(column)));
     return found ?? this.wrong(column, this.text(column) === '' ? 'E_REQUIRED' : code, message);

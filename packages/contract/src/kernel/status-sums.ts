@@ -1,6 +1,6 @@
 import { asKobo, type Kobo, koboOf, nairaOf } from './money.ts';
 
-/** The header of a list whose rows have several statuses: the sums of each status, over all pages. */
+/** The header of a list with rows of several statuses: the sums of each status, over all pages. */
 export const BY_STATUS = 'x-total-by-status';
 
 /** The number of rows in a status, and their sums in kobo, by the name of the figure. */

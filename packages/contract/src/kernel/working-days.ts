@@ -34,7 +34,9 @@ function isHoliday(day: Day): boolean {
   return known.has(day);
 }
 
-/** Reports whether a day is Monday to Friday and none of the holidays: those given, else those that can be computed. */
+/**
+ * Reports whether a day is Monday to Friday and none of the holidays: those passed, else those that can be computed.
+ */
 export const isWorkingDay = (day: Day, holidays?: ReadonlySet<Day>): boolean =>
   weekday(day) % 6 !== 0 && !(holidays ? holidays.has(day) : isHoliday(day));
 

@@ -20,7 +20,7 @@ interface Entry {
   /** Cannot be switched off: it is about the user's own access, or about the safety of public money. */
   held?: true;
   /** Sent only to users who chose it. */
-  asked?: true;
+  optIn?: true;
 }
 
 /**
@@ -32,7 +32,7 @@ export const catalogue = {
   'account.code': { ways: ['E', 'S'], audience: 'everybody', held: true },
   'account.security': { ways: ['E', 'S'], audience: 'everybody', held: true },
   'account.changed': { ways: ['E'], audience: 'everybody', held: true },
-  'digest.daily': { ways: ['E'], audience: 'readers-of-figures', asked: true },
+  'digest.daily': { ways: ['E'], audience: 'readers-of-figures', optIn: true },
   'roles.changed': { ways: ['A', 'E'], audience: 'staff' },
   'change.waiting': { ways: ['A', 'E'], audience: 'administrators' },
   'work.left-waiting': { ways: ['A', 'E'], audience: 'administrators', held: true },

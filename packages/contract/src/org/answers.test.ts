@@ -3,7 +3,7 @@ import { answerFaults } from './answers.ts';
 import type { CustomField } from './collection-rule.ts';
 
 const born: CustomField = { key: 'born', label: 'Born', type: 'DATE', required: true };
-const said = (bounds: Partial<CustomField>, answer: string) =>
+const reported = (bounds: Partial<CustomField>, answer: string) =>
   answerFaults([{ ...born, ...bounds }], { born: answer }).map(({ message }) => message);
 
 test.each([
@@ -15,5 +15,5 @@ test.each([
   [{ latest: '2026-11-29' }, '2026-11-29', []],
   [{ earliest: '1930-01-01', latest: '2026-11-29' }, '2999-12-31', ['Enter a day from 1 Jan 1930 to 29 Nov 2026']],
 ])('a date question with the bounds %o refuses %s with %o', (bounds, answer, faults) => {
-  expect(said(bounds, answer)).toEqual(faults);
+  expect(reported(bounds, answer)).toEqual(faults);
 });

@@ -65,7 +65,7 @@ export const PublicOrganizationDetail = z
   .register(z.globalRegistry, { id: 'PublicOrganizationDetail' });
 export type PublicOrganizationDetail = z.output<typeof PublicOrganizationDetail>;
 
-/** Lists the directory. Sorted by name; with a `query` the best match comes first unless a sort is given. */
+/** Lists the directory. Sorted by name; with a `query` the best match comes first unless a sort is sent. */
 export const PB1 = endpoint({
   id: 'PB1',
   method: 'GET',

@@ -88,7 +88,7 @@ export type PenaltyType = z.output<typeof PenaltyType>;
 export const RuleStatus = z.enum(['DRAFT', 'ACTIVE', 'INACTIVE']);
 export type RuleStatus = z.output<typeof RuleStatus>;
 
-/** A figure whose meaning depends on the penalty type: naira with two decimals, or percent with up to four. */
+/** A figure with a meaning that depends on the penalty type: naira with two decimals, or percent with up to four. */
 const PenaltyValue = z
   .string()
   .check(z.regex(/^\d{1,12}(\.\d{1,4})?$/, { error: 'Penalty must be a number like 500.00 or 2.5' }));

@@ -72,10 +72,10 @@ describe('a pattern', () => {
     })).part as fc.Arbitrary<string>;
     const answer = fc.string({ unit: fc.constantFrom('a', 'b', '1', '_', ' '), maxLength: 8 });
     fc.assert(
-      fc.property(pattern, answer, (text, given) => {
+      fc.property(pattern, answer, (text, input) => {
         const read = patternOf(text);
         fc.pre(read.ok && text.length < 60);
-        expect(read.ok && read.matches(given)).toBe(new RegExp(`^(?:${text})$`, 'su').test(given));
+        expect(read.ok && read.matches(input)).toBe(new RegExp(`^(?:${text})$`, 'su').test(input));
       }),
       { numRuns: 400 },
     );
@@ -99,9 +99,9 @@ describe('a pattern', () => {
 
   test('a pattern accepts any text without throwing', () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 60 }), fc.string({ maxLength: 20 }), (text, given) => {
+      fc.property(fc.string({ maxLength: 60 }), fc.string({ maxLength: 20 }), (text, input) => {
         const read = patternOf(text);
-        if (read.ok) read.matches(given);
+        if (read.ok) read.matches(input);
       }),
     );
   });

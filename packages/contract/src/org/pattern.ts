@@ -83,7 +83,7 @@ class Reader {
     if (letter === '\\') return { kind: 'letter', test: this.escaped() };
     if ('*+?{}'.includes(letter)) refuse(`There is nothing for ${letter} to repeat`);
     if ('^$]'.includes(letter)) refuse(`Write \\${letter} for the character ${letter}`);
-    return { kind: 'letter', test: (given) => given === letter };
+    return { kind: 'letter', test: (character) => character === letter };
   }
 
   private group(depth: number): Part {
@@ -102,7 +102,7 @@ class Reader {
     const kind = KINDS[letter];
     if (kind) return kind;
     if (/^[A-Za-z0-9]$/.test(letter)) refuse(`\\${letter} is not supported`);
-    return (given) => given === letter;
+    return (character) => character === letter;
   }
 
   private set(): Test {

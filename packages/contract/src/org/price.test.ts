@@ -14,7 +14,7 @@ const tiers: Tier[] = [
 const plain = { quantityEnabled: false } as const;
 const counted = { quantityEnabled: true } as const;
 
-const said = (terms: PriceTerms, amount?: string, quantity?: number): string => {
+const reported = (terms: PriceTerms, amount?: string, quantity?: number): string => {
   const price = priceOf(terms, { amount: amount === undefined ? undefined : naira(amount), quantity });
   return price.ok ? nairaOf(price.total) : `${price.field}: ${price.message}`;
 };
@@ -122,7 +122,7 @@ describe('what a payer is charged', () => {
       'quantity: The total would be more than ₦999,999,999,999.99',
     ],
   ])('what a payer is charged: %s', (_, terms, amount, quantity, answer) => {
-    expect(said(terms, amount, quantity)).toBe(answer);
+    expect(reported(terms, amount, quantity)).toBe(answer);
   });
 
   const amounts = fc.bigInt(1n, 10n ** 12n).map(asKobo);
@@ -229,11 +229,11 @@ describe('a penalty', () => {
       penaltyCapPercent: fc.option(fc.bigInt(100n, 1_000_000n), { nil: undefined }),
     });
     fc.assert(
-      fc.property(terms, fc.bigInt(1n, 10n ** 12n), fc.nat(2000), fc.nat(400), (given, amount, days, more) => {
-        const on = (late: number) => penaltyOn(given, asKobo(amount), '2026-01-31', addDays('2026-01-31', late));
+      fc.property(terms, fc.bigInt(1n, 10n ** 12n), fc.nat(2000), fc.nat(400), (input, amount, days, more) => {
+        const on = (late: number) => penaltyOn(input, asKobo(amount), '2026-01-31', addDays('2026-01-31', late));
         expect(on(days) <= on(days + more)).toBe(true);
-        if (given.penaltyCapPercent !== undefined)
-          expect(on(days) * 1_000_000n <= amount * given.penaltyCapPercent + 500_000n).toBe(true);
+        if (input.penaltyCapPercent !== undefined)
+          expect(on(days) * 1_000_000n <= amount * input.penaltyCapPercent + 500_000n).toBe(true);
       }),
     );
   });

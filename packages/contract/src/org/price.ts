@@ -13,7 +13,7 @@ export type PriceTerms = Pick<
 >;
 
 /** What a payer enters: the entered or declared amount, and the quantity. */
-export interface Asked {
+export interface PriceRequest {
   amount?: Kobo | undefined;
   quantity?: number | undefined;
 }
@@ -86,20 +86,20 @@ function unitPrice(terms: PriceTerms, amount: Kobo, quantity: number): Price | K
  * Returns the price a payer is charged by a rule: the price of one unit times the quantity.
  *
  * FIXED charges its amount. VARIABLE and RANGE charge what the payer enters, within the bounds. TIERED charges the
- * price of the band of the quantity, or of the declared amount where no quantity is asked; the whole quantity at that
- * price. PERCENTAGE charges its part of the declared amount, half a kobo up, at least the lower and at most the upper
- * bound. 3 units at 2,000.00 are 6,000.00; 2.5% of 100,000.20 is 2,500.01. Refuses, with the field, a missing figure,
- * one out of bounds, and a total beyond 999,999,999,999.99.
+ * price of the band of the quantity, or of the declared amount where no quantity is required; the whole quantity at
+ * that price. PERCENTAGE charges its part of the declared amount, half a kobo up, at least the lower and at most the
+ * upper bound. 3 units at 2,000.00 are 6,000.00; 2.5% of 100,000.20 is 2,500.01. Refuses, with the field, a missing
+ * figure, one out of bounds, and a total beyond 999,999,999,999.99.
  */
-export function priceOf(terms: PriceTerms, asked: Asked): Price {
-  const quantity = terms.quantityEnabled ? asked.quantity : 1;
+export function priceOf(terms: PriceTerms, input: PriceRequest): Price {
+  const quantity = terms.quantityEnabled ? input.quantity : 1;
   if (quantity === undefined || !Number.isInteger(quantity) || quantity < 1)
     return refused('quantity', 'required', 'Enter how many, as a whole number from 1');
   const { maxQuantity = MOST_UNITS } = terms;
   if (terms.quantityEnabled && quantity > maxQuantity)
     return refused('quantity', 'too-large', `Quantity must be ${formatCount(maxQuantity)} or less`);
-  const amount = asked.amount ?? NOTHING;
-  if (needsAmount(terms) && asked.amount === undefined) return refused('amount', 'required', 'Enter an amount');
+  const amount = input.amount ?? NOTHING;
+  if (needsAmount(terms) && input.amount === undefined) return refused('amount', 'required', 'Enter an amount');
   if (needsAmount(terms) && amount <= 0n)
     return refused('amount', 'too-small', `Amount must be ${formatMoney(leastOf(terms))} or more`);
   const unit = unitPrice(terms, amount, quantity);

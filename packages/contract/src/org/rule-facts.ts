@@ -27,7 +27,9 @@ const tierWords = ({ from, to, amount }: Tier, ofQuantity: boolean): string => {
 /** Returns all facts of a rule, label by label; in the same order everywhere, so that versions can be compared. */
 export function ruleFacts(rule: RuleTerms): RuleFact[] {
   const { tiers = [], customFields: questions } = rule;
-  const asked = questions.map(({ label, type, required }) => text.question(label, questionTypeLabels[type], required));
+  const questionLines = questions.map(({ label, type, required }) =>
+    text.question(label, questionTypeLabels[type], required),
+  );
   return [
     { label: text.name, value: rule.name },
     { label: text.kind, value: amountTypeLabels[rule.amountType] },
@@ -43,7 +45,7 @@ export function ruleFacts(rule: RuleTerms): RuleFact[] {
     },
     { label: text.dueDays, value: text.days(rule.dueDays) },
     { label: text.penalty, value: penaltyWords(rule) },
-    { label: text.questions, value: asked.join('\n') || text.noQuestions },
+    { label: text.questions, value: questionLines.join('\n') || text.noQuestions },
     { label: text.channels, value: rule.channels.map((channel) => channelLabels[channel]).join(', ') },
     { label: text.bearer, value: bearerLabels[rule.feeBearer] },
     { label: text.valid, value: validWords(rule) },

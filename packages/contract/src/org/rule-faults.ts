@@ -148,7 +148,7 @@ function questionFaults(fields: RuleTerms['customFields']): Fault[] {
 
 /**
  * Returns every inconsistency in the terms of a rule, each with its field (`tiers.2.from`), a code and a message for
- * the author. Without any, every payer can be given a price. The form and the server use the same checks.
+ * the author. Without any, every payer can get a price. The form and the server use the same checks.
  */
 export function ruleFaults(terms: RuleTerms): FieldProblem[] {
   return [

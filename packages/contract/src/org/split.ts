@@ -20,7 +20,7 @@ export const SplitStatus = z.enum(['PENDING', 'ACTIVE', 'SUPERSEDED', 'REJECTED'
 export type SplitStatus = z.output<typeof SplitStatus>;
 
 /**
- * One share as submitted. The account decides whose share it is; `percent` is of the whole amount, with four decimals.
+ * One share as submitted. The account decides who gets the share; `percent` is of the whole amount, with four decimals.
  */
 export const SplitLineIn = z
   .strictObject({ beneficiaryType: BeneficiaryType, bankAccountId: Id, percent: Percent, isRemainder: z.boolean() })

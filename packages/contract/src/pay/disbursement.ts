@@ -7,7 +7,7 @@ import { oneRequest, REQUESTS, requestReads } from '../request/request-reads.ts'
 /** The calls that read balances: money leaves the accounts, or is free again. */
 const balanceReads = ['BA1', 'AC2', 'OR9'] as const;
 
-/** The largest number of lines that are sent again, or asked about, at once. */
+/** The largest number of lines that are sent again, or queried, at once. */
 export const LINES_AT_ONCE = 500;
 
 const someLines = z.strictObject({

@@ -12,7 +12,7 @@ export const RuntimeConfig = z
     supportEmail: z.string(),
     supportPhone: z.string(),
     paymentMode: z.enum(['TEST', 'LIVE']),
-    /** Whether payments go to the portal's own test provider, whose results are chosen on the payment page. */
+    /** Whether payments go to the portal's own test provider: its results are chosen on the payment page. */
     hasTestProvider: z.boolean(),
     defaultPageSize: z.int(),
   })

@@ -133,7 +133,7 @@ export const Project = z
     sponsor: z.optional(z.string()),
     bankAccountId: z.optional(Id),
     bankAccountLabel: z.optional(z.string()),
-    /** The reason for its status, where one was given. */
+    /** The reason for its status, where there is one. */
     statusReason: z.optional(z.string()),
     memberCount: z.int(),
     requestCount: z.int(),

@@ -7,7 +7,7 @@ import { MoneyIn } from '../kernel/money-entry.ts';
 import { documentProblems } from '../kernel/upload-problems.ts';
 import { oneLine, severalLines } from '../kernel/words.ts';
 
-/** The largest document that shows whose money it is: 5 MB. */
+/** The largest document that shows who owns the money: 5 MB. */
 export const CLAIM_PROOF_MAX_BYTES = 5 * 1_048_576;
 /** The most claims of a person in a day, whether they find money or not. */
 const CLAIMS_A_DAY = 5;

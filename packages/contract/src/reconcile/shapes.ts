@@ -72,7 +72,7 @@ export const BankStatement = z
     progressPercent: z.int(),
     failureCode: z.optional(z.string()),
     failureReason: z.optional(z.string()),
-    /** The columns of a CSV file, to choose from, and the meaning each was given. */
+    /** The columns of a CSV file, to choose from, and the meaning each received. */
     columns: z.array(z.string()),
     mapping: CsvMapping,
     missing: z.optional(Gap),
@@ -103,7 +103,7 @@ export type BankStatement = z.output<typeof BankStatement>;
 /**
  * An item of ours that may be the same money: its number, the amount still open, and the reasons for the guess. By the
  * id of its instruction, RETURN is a payment out that came back, PAID_AFTER_ALL one that had failed or was closed and
- * that the line names, and DIFFERENCE one that the bank paid in another amount, whose difference the line clears.
+ * that the line names, and DIFFERENCE one that the bank paid in another amount, where the line clears the difference.
  */
 export const BankGuess = z
   .object({

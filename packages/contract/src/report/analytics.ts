@@ -27,7 +27,7 @@ export const Bucket = z
 export type Bucket = z.output<typeof Bucket>;
 
 /** The requested days; without them the last seven, including today. They are whole days. */
-const asked = {
+const daysQuery = {
   'start-date': z.optional(LagosTime),
   'end-date': z.optional(LagosTime),
   'org-id': z.optional(IdInPath),
@@ -73,7 +73,7 @@ export const AC5 = endpoint({
     'Shows the payments of RP1 on the same days, by bucket, channel and service. Without `granularity` buckets are ' +
     'days up to 62 days, else months. Staff see only their own organization. A range that begins or ends within a day ' +
     'is refused (range-within-day).',
-  query: z.strictObject({ ...asked, granularity: z.optional(Granularity) }),
+  query: z.strictObject({ ...daysQuery, granularity: z.optional(Granularity) }),
   response: Inflows,
   standby: true,
   problems,
@@ -114,7 +114,7 @@ export const AC7 = endpoint({
   description:
     'Returns the ten services that collected the most, and the total of all. Staff see only the services of their own ' +
     `organization. ${ofWholeDays}`,
-  query: z.strictObject(asked),
+  query: z.strictObject(daysQuery),
   ...ranking,
 });
 
@@ -127,8 +127,8 @@ export const AN4 = endpoint({
   summary: 'Top MDAs',
   description: `Returns the ten MDAs that collected the most, and the total of all, or of one sector if given. ${ofWholeDays}`,
   query: z.strictObject({
-    'start-date': asked['start-date'],
-    'end-date': asked['end-date'],
+    'start-date': daysQuery['start-date'],
+    'end-date': daysQuery['end-date'],
     'sector-id': z.optional(IdInPath),
   }),
   ...ranking,
@@ -142,6 +142,6 @@ export const AN5 = endpoint({
   access: 'signed-in',
   summary: 'Top sectors',
   description: `Returns the ten sectors that collected the most, and the total of all. ${ofWholeDays}`,
-  query: z.strictObject({ 'start-date': asked['start-date'], 'end-date': asked['end-date'] }),
+  query: z.strictObject({ 'start-date': daysQuery['start-date'], 'end-date': daysQuery['end-date'] }),
   ...ranking,
 });

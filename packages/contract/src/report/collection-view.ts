@@ -35,8 +35,8 @@ const PendingPart = z.object({
 });
 
 /**
- * Money on its way now, whenever it began: payments whose money is not in an account yet, and attempts that wait for
- * their provider.
+ * Money on its way now, whenever it began: payments with money that is not in an account yet, and attempts that wait
+ * for their provider.
  */
 export const PendingInflows = z
   .object({ paid: PendingPart, attempts: PendingPart })
@@ -131,7 +131,7 @@ export const RejectedItem = z
     number: z.string(),
     at: Instant,
     reason: z.string(),
-    /** The reason given by the bank, or by whoever cancelled the invoice. */
+    /** The reason stated by the bank, or by whoever cancelled the invoice. */
     words: z.optional(z.string()),
     amount: Money,
   })

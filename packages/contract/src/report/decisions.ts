@@ -62,12 +62,12 @@ export const RejectedPayments = z
   .register(z.globalRegistry, { id: 'RejectedPayments' });
 export type RejectedPayments = z.output<typeof RejectedPayments>;
 
-const asked = {
+const daysQuery = {
   'start-date': z.optional(LagosTime),
   'end-date': z.optional(LagosTime),
   'org-id': z.optional(IdInPath),
 };
-const query = z.strictObject(asked);
+const query = z.strictObject(daysQuery);
 const ofDays =
   'Payments made on these days, of the types the caller sees; staff see only their own organization. Days are whole ' +
   '(range-within-day); the default is the last seven.';
@@ -99,7 +99,7 @@ export const AC13 = endpoint({
     `${ofDays} The rows are those of PR1 with REJECTED and the same filters: \`type\`, \`query\`, \`reason\`, ` +
     '`rejected-level`, `made-by`.',
   query: z.strictObject({
-    ...asked,
+    ...daysQuery,
     type: z.optional(repeated(RequestType)),
     query: z.optional(SearchWords),
     reason: z.optional(SearchWords),

@@ -13,7 +13,7 @@ import { BeneficiaryType } from '../org/split.ts';
 
 /**
  * One received payment. `fee` is the cost of the payment, whoever bore it; `overpaid` is held for the payer, `refunded`
- * was given back since.
+ * was refunded since.
  */
 export const InflowRow = z
   .object({

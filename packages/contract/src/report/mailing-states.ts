@@ -10,7 +10,7 @@ export type MailingStatus = z.output<typeof MailingStatus>;
 /** The events that move a scheduled report. */
 export type MailingEvent = 'create' | 'change' | 'pause' | 'stop' | 'resume' | 'remove';
 
-/** The transitions of a scheduled report. The portal stops one whose owner may no longer see the report. */
+/** The transitions of a scheduled report. The portal stops one when its owner may no longer see the report. */
 export const mailingMoves: readonly Move<MailingStatus, MailingEvent, 'owner' | 'portal'>[] = [
   { from: null, event: 'create', to: 'ACTIVE', who: 'owner' },
   { from: 'ACTIVE', event: 'change', to: 'ACTIVE', who: 'owner' },

@@ -45,7 +45,7 @@ export const QuietServices = z
   .register(z.globalRegistry, { id: 'QuietServices' });
 export type QuietServices = z.output<typeof QuietServices>;
 
-/** Lists services whose payments have stopped. */
+/** Lists services that no longer receive payments. */
 export const AN7 = endpoint({
   id: 'AN7',
   method: 'GET',

@@ -55,7 +55,7 @@ export const PortalReceivables = z
   .register(z.globalRegistry, { id: 'PortalReceivables' });
 export type PortalReceivables = z.output<typeof PortalReceivables>;
 
-const asked = { 'start-date': z.optional(LagosTime), 'end-date': z.optional(LagosTime) };
+const daysQuery = { 'start-date': z.optional(LagosTime), 'end-date': z.optional(LagosTime) };
 const whatCounts =
   'Invoices made at checkout are not counted: unpaid, they are no debt. Billed and received are for invoices due on the ' +
   'days requested (IN3 with `billed`), owed is as of now (IN3 with `owed`). Days are whole (range-within-day).';
@@ -69,7 +69,7 @@ export const AC3 = endpoint({
   access: 'analytics:view',
   summary: 'Receivables',
   description: `${whatCounts} Staff see only their own organization.`,
-  query: z.strictObject(asked),
+  query: z.strictObject(daysQuery),
   response: Receivables,
   standby: true,
   problems,
@@ -83,7 +83,7 @@ export const AC4 = endpoint({
   access: 'signed-in',
   summary: 'Receivables of all organizations',
   description: whatCounts,
-  query: z.strictObject({ ...asked, 'org-id': z.optional(IdInPath) }),
+  query: z.strictObject({ ...daysQuery, 'org-id': z.optional(IdInPath) }),
   response: PortalReceivables,
   standby: true,
   problems,

@@ -4,7 +4,7 @@ import { Id } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { InstructionStatus } from './states.ts';
 
-/** How a bank's report contradicts the status of a transfer, or the instruction it was given. */
+/** How a bank's report contradicts the status of a transfer, or the instruction it received. */
 export const ContradictionKind = z.enum([
   'PAID_AFTER_FAILED',
   'FAILED_AFTER_PAID',

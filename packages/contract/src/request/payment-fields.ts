@@ -23,7 +23,7 @@ export type { FieldRead } from './field-readers.ts';
 
 /**
  * The kind of a field, which decides how it is typed, validated, shown and read from a file. `reference` stores the id
- * of a row of a list, `listed` its code, found by code or name; `account` is the number of an account whose bank and
+ * of a row of a list, `listed` its code, found by code or name; `account` is the number of an account where bank and
  * holder are in two other fields; `choice` is one of a few words; `tick` is `yes` or absent.
  */
 export type FieldKind =
@@ -95,7 +95,7 @@ export interface PaymentField {
   /** The list a reference is chosen from, and the initial value: a code, a choice, a percentage. */
   list?: ListKind;
   preset?: string;
-  /** Fixed by law to the row whose code is `preset`: it is shown, never chosen, and another value is refused. */
+  /** Fixed by law to the row with the code `preset`: it is shown, never chosen, and another value is refused. */
   isFixed?: true;
   /** The preference of the organization that a new payment starts with (PR35). */
   preferred?: 'pensionEmployerCode';
@@ -106,15 +106,15 @@ export interface PaymentField {
    */
   isInvoice?: true;
   partOfInvoice?: string;
-  /** For a customer number: the payment's field with its biller, who is asked for the owner. */
+  /** For a customer number: the payment's field with its biller, who is queried for the owner. */
   customerOf?: string;
   /**
    * The number of a contract that was paid on before (PR22): its known facts fill these fields where they are empty.
    */
   ofContract?: { title: string; awardDate: string; contractSum: string; contractorName: string };
-  /** For a list whose rows have a kind: the payment's field that narrows it to one. */
+  /** For a list with rows of a kind: the payment's field that narrows it to one. */
   ofKind?: string;
-  /** The tax whose rates may be chosen, and the field with the day they are in force; without one, today. */
+  /** The tax with the rates that may be chosen, and the field with the day they are in force; without one, today. */
   rateOf?: { tax: string; on?: string };
   /** Whether it is among the first columns in a list of lines. */
   isKey?: true;
@@ -146,8 +146,8 @@ export type FieldValues = Readonly<Record<string, string | number | bigint | und
 export const columnOf = ({ name }: Pick<PaymentField, 'name'>): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Reports whether a field is asked for, given the other values. */
-export const isAsked = ({ when = [] }: Pick<PaymentField, 'when'>, values: WireValues): boolean =>
+/** Reports whether a field is requested with these other values. */
+export const isShown = ({ when = [] }: Pick<PaymentField, 'when'>, values: WireValues): boolean =>
   when.every(({ field, is, not, hasAmount }) => {
     const value = String(values[field] ?? '')
       .trim()
@@ -217,7 +217,7 @@ export function readFields(
 ): FieldsRead {
   const values: Record<string, string | number | bigint> = {};
   const read: FieldsRead = { values, faults: [], missing: [], warnings: [] };
-  for (const field of fields.filter((one) => !one.isComputed && isAsked(one, { ...around, ...wire }))) {
+  for (const field of fields.filter((one) => !one.isComputed && isShown(one, { ...around, ...wire }))) {
     const raw = wire[field.name];
     if (field.isOptional && isEmpty(raw)) continue;
     const validated = readField(field, raw, today);

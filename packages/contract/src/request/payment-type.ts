@@ -45,7 +45,7 @@ export interface LegalDay {
 export interface PaymentType {
   code: RequestType;
   group: TypeGroup;
-  /** The resource whose `view` shows its payments and whose `act` makes them. */
+  /** The resource: its `view` shows the payments, its `act` makes them. */
   resource: `payment.${string}`;
   /** Its paths; a file of many lines is sent at `bulk`, which may be another of them with a query behind `?`. */
   paths: { landing: string; single: string; bulk?: string };
@@ -76,7 +76,7 @@ export interface PaymentType {
    */
   paidOnce?: readonly [...(string | readonly string[])[], string];
   paidOnceCode?: 'E_DUPLICATE_INVOICE' | 'E_DUPLICATE_CERTIFICATE';
-  /** Fields whose value may be on only one line of a payment, with the code for a repeat. */
+  /** Fields with a value that may be on only one line of a payment, with the code for a repeat. */
   onceEach?: readonly { field: string; code: string }[];
   /** The format of a file of many lines; a type without it is paid only on its form. */
   schedule?: TypeSchedule;
@@ -129,12 +129,12 @@ export interface TypeSchedule {
   mayLack?: readonly string[];
   /** Columns that are a field under another name: `contract_ref` is `contractNumber`. */
   means?: Readonly<Record<string, string>>;
-  /** Payment fields asked for beside the file; all of them when absent. */
-  asked?: readonly string[];
+  /** Payment fields requested beside the file; all of them when absent. */
+  formFields?: readonly string[];
   /** Payment fields with the same value for every file. */
   always?: Readonly<Record<string, string>>;
   /** Calculated figures that are taken from the file as they are. */
-  given?: readonly string[];
+  fileFigures?: readonly string[];
   /** Fields that a file has and the form does not. */
   besides?: readonly PaymentField[];
 }

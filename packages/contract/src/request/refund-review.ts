@@ -7,7 +7,10 @@ export const RefundAccount = z
   .object({ accountName: z.string(), bankName: z.string(), accountNumber: z.string() })
   .register(z.globalRegistry, { id: 'RefundAccount' });
 
-/** The refund that a request pays, for those who decide on it: whose money, why, and whether it goes where they asked. */
+/**
+ * The refund that a request pays, for those who decide on it: whose money, why, and whether it goes where they
+ * requested.
+ */
 export const RefundReview = z
   .object({
     refundId: Id,
@@ -16,7 +19,7 @@ export const RefundReview = z
     payerName: z.string(),
     reason: z.string(),
     askedBy: z.enum(['PAYER', 'MDA']),
-    /** The account the payer asked for; absent where the organization started the refund itself. */
+    /** The account the payer requested; absent where the organization started the refund itself. */
     asked: z.optional(RefundAccount),
     /** The account that is paid, named as its bank does. */
     account: RefundAccount,

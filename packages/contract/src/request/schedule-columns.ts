@@ -55,7 +55,7 @@ const OF_SCHEDULES: Readonly<Record<string, { role: ColumnRole; field: PaymentFi
 const camel = (column: string): string => column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 function columnIn(entry: PaymentType, named: string, isBesides: boolean): ScheduleColumn {
-  const { means = {}, given = [], besides = [] } = entry.schedule ?? {};
+  const { means = {}, fileFigures = [], besides = [] } = entry.schedule ?? {};
   const name = named.replace(/\?$/, '');
   const column = {
     name,
@@ -64,7 +64,8 @@ function columnIn(entry: PaymentType, named: string, isBesides: boolean): Schedu
   };
   const fieldName = means[name] ?? camel(name);
   const line = entry.line.find((field) => field.name === fieldName);
-  if (line) return { ...column, role: line.isComputed && !given.includes(fieldName) ? 'figure' : 'line', field: line };
+  if (line)
+    return { ...column, role: line.isComputed && !fileFigures.includes(fieldName) ? 'figure' : 'line', field: line };
   const payment = entry.header.find((field) => field.name === fieldName);
   if (payment) return { ...column, role: 'payment', field: payment };
   const own = besides.find((field) => columnOf(field) === name);
@@ -83,9 +84,9 @@ export const scheduleColumns = (entry: PaymentType): ScheduleColumn[] => [
   ...(entry.schedule?.also ?? []).map((name) => columnIn(entry, name, true)),
 ];
 
-/** Returns the payment fields that are asked for beside the file. */
+/** Returns the payment fields that are requested beside the file. */
 export const scheduleHead = ({ header, schedule }: PaymentType): PaymentField[] =>
-  header.filter(({ name }) => schedule?.asked?.includes(name) ?? true);
+  header.filter(({ name }) => schedule?.formFields?.includes(name) ?? true);
 
 /** Returns the name of the payment's month field, where it has one: a column `period` fills it. */
 export const monthOf = ({ header }: PaymentType): string | undefined =>

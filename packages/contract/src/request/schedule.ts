@@ -56,8 +56,8 @@ const Member = z.object({ staffId: z.string(), name: z.string(), amount: Money }
 
 /**
  * A schedule of people compared with the last one approved before its month. `missing` were paid then but are not in
- * this one, `added` the other way round, `changed` those whose amount moved by more than a fifth. Counts cover all, the
- * lists name the first twenty.
+ * this one, `added` the other way round, `changed` those with an amount that moved by more than a fifth. Counts cover
+ * all, the lists name the first twenty.
  */
 export const ScheduleComparison = z
   .object({
@@ -101,7 +101,7 @@ export const ScheduleFile = z
 const Other = z.object({ id: Id, number: z.string(), status: ScheduleStatus });
 
 /**
- * A payment whose lines come from a file. UPLOADED until its reading begins, VALIDATING while rows are validated,
+ * A payment with lines from a file. UPLOADED until its reading begins, VALIDATING while rows are validated,
  * VALIDATED while they are reviewed and corrected, SUBMITTED once a request was made of them; UNREADABLE with its
  * reason, or DISCARDED.
  */
@@ -130,7 +130,7 @@ export const Schedule = z
     payees: z.array(Payee),
     /** An earlier schedule of the identical file, within the last 30 days. */
     sameFileAs: z.optional(z.extend(Other, { createdAt: Instant })),
-    /** The schedule whose excluded rows these are, and the schedules that resubmit rows of this one. */
+    /** The schedule of these excluded rows, and the schedules that resubmit rows of this one. */
     resubmits: z.optional(Other),
     resubmittedAs: z.array(Other),
     files: z.array(ScheduleFile),

@@ -33,7 +33,7 @@ export const InstructionStatus = z
   .register(z.globalRegistry, { id: 'InstructionStatus' });
 export type InstructionStatus = z.output<typeof InstructionStatus>;
 
-/** Instructions whose money is held on the source account: it has not left, and may still leave. */
+/** Instructions with money that is held on the source account: it has not left, and may still leave. */
 export const HOLDING = ['APPROVED', 'QUEUED', 'SENT', 'UNKNOWN'] as const satisfies readonly InstructionStatus[];
 
 /**

@@ -8,13 +8,13 @@ const SHAPE = 1.06;
 const before = (days: number): string => lagosDay(new Date(Date.now() - days * 86_400_000));
 
 /**
- * Fills a migrated and seeded database with about `wanted` payments over three years up to yesterday, about five
+ * Fills a migrated and seeded database with about `expected` payments over three years up to yesterday, about five
  * postings each, for every service that can be paid. `databaseUrl` is the administering login. Returns what the
  * database has afterwards.
  */
 export async function generatePayments(
   databaseUrl: string,
-  wanted: number,
+  expected: number,
   progress?: History['progress'],
 ): Promise<{ payments: number; postings: number }> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -31,7 +31,7 @@ export async function generatePayments(
       last: before(1),
       settledBefore: before(0),
       trail: false,
-      scale: (wanted / (rows.length * DAYS * SHAPE)) * 100,
+      scale: (expected / (rows.length * DAYS * SHAPE)) * 100,
       ...(progress ? { progress } : {}),
     });
     await client.query('select collect.close_days($1)', [before(1)]);

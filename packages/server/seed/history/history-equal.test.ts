@@ -54,8 +54,8 @@ async function pay({ service, type, quantity, amount, fee, channel, payer, momen
     201,
   );
   clock.set(new Date(moment.getTime() - 3 * MINUTE));
-  const asked = { channel, expectedPayable: nairaOf(asKobo(amount + fee)) };
-  await post(`/checkouts/${reference}/attempts`, asked, 201);
+  const requested = { channel, expectedPayable: nairaOf(asKobo(amount + fee)) };
+  await post(`/checkouts/${reference}/attempts`, requested, 201);
   const [row] = await served.sql<{ ref: string; provider: string }>(
     `select p.provider, p.provider_ref as ref from collect.payment p join collect.invoice i on i.id = p.invoice_id
      where i.payment_reference = $1`,
@@ -252,14 +252,14 @@ test('a history and the services write the same rows for the same payments', asy
     scale: 30,
   });
   await client.end();
-  const wanted = await made.sql<Wanted>(`
+  const expected = await made.sql<Wanted>(`
     select p.business_day::text as day, p.service_id::int as service, r.amount_type as type, i.quantity, p.amount_kobo as amount,
       p.fee_amount_kobo as fee, p.channel, i.payer_snapshot as payer, p.confirmed_at as moment
     from collect.payment p join collect.invoice i on i.id = p.invoice_id join org.collection_rule r on r.id = i.rule_id
     order by p.confirmed_at`);
-  expect(wanted.length).toBeGreaterThan(2);
-  for (const day of new Set(wanted.map((one) => one.day))) {
-    for (const one of wanted.filter((each) => each.day === day)) await pay(one);
+  expect(expected.length).toBeGreaterThan(2);
+  for (const day of new Set(expected.map((one) => one.day))) {
+    for (const one of expected.filter((each) => each.day === day)) await pay(one);
     await settle(day);
   }
   expect([await tooEarly(made), await tooEarly(served)]).toEqual([[], []]);

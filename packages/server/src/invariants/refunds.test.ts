@@ -19,12 +19,12 @@ beforeAll(async () => {
   const service = await worksService(portal);
   part = await paid(portal, service, 1_000_00);
   whole = await paid(portal, service, 2_000_00);
-  const given = [await started(part, '300.00'), await started(whole, '2000.00')];
-  for (const one of given) {
+  const input = [await started(part, '300.00'), await started(whole, '2000.00')];
+  for (const one of input) {
     await completed(one);
     await approved(one);
   }
-  first = given[0]!.refundId;
+  first = input[0]!.refundId;
   await pass(0);
   await pass(5);
   second = (await started(part, '700.00')).refundId;

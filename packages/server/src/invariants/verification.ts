@@ -61,7 +61,7 @@ export async function verifyDatabase(
   return whole;
 }
 
-/** Checks one invariant. One whose query fails, because a table or a right is missing, does not hold. */
+/** Checks one invariant. One with a query that fails, because a table or a right is missing, does not hold. */
 async function look(client: Client, invariant: Invariant): Promise<Finding> {
   const name = `${invariant.id} ${invariant.title}`;
   await client.query('savepoint look');
@@ -70,8 +70,8 @@ async function look(client: Client, invariant: Invariant): Promise<Finding> {
     return { name, faults: rows, examples, milliseconds };
   } catch (error) {
     await client.query('rollback to savepoint look');
-    const said = error instanceof Error ? error.message : String(error);
-    return { name, faults: 1, examples: [`could not be checked: ${said}`], milliseconds: 0 };
+    const message = error instanceof Error ? error.message : String(error);
+    return { name, faults: 1, examples: [`could not be checked: ${message}`], milliseconds: 0 };
   }
 }
 

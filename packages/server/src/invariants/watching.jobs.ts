@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Job, job } from '../platform/jobs/jobs.ts';
-import { type LastLook, lookAtAll, lookAtNew } from './watching.service.ts';
+import { checkAllRows, checkNewRows, type LastLook } from './watching.service.ts';
 
 /**
  * The last check of this process. Checks by other processes do not matter: what is unchanged since ours is unchanged.
@@ -18,7 +18,7 @@ const lookAtNewJob = job({
   expiresInSeconds: 120,
   keptSeconds: 3_600,
   async handle(ctx, _data, { signal }) {
-    await lookAtNew(ctx, signal, last);
+    await checkNewRows(ctx, signal, last);
   },
 });
 
@@ -35,7 +35,7 @@ const lookAtAllJob = job({
   alone: true,
   expiresInSeconds: 6 * 3_600,
   async handle(ctx, _data, { signal }) {
-    ctx.log.info(await lookAtAll(ctx, signal), 'all invariants checked');
+    ctx.log.info(await checkAllRows(ctx, signal), 'all invariants checked');
   },
 });
 

@@ -96,7 +96,7 @@ const ASKED_ANEW_MS = 15 * 60_000;
  * When nothing was written since `last`, only what time alone can break is checked; the others keep their result, for
  * at most a quarter of an hour.
  */
-export async function lookAtNew(ctx: Watching, signal?: AbortSignal, last: LastLook = {}): Promise<Round> {
+export async function checkNewRows(ctx: Watching, signal?: AbortSignal, last: LastLook = {}): Promise<Round> {
   const now = ctx.clock.now().getTime();
   const since = newToday(ctx);
   const end = performance.now() + BUDGET_MS;
@@ -121,7 +121,7 @@ export async function lookAtNew(ctx: Watching, signal?: AbortSignal, last: LastL
  * monthly figure. Publishes what broke; an invariant that holds again may be published again. Safe to repeat and to
  * abort.
  */
-export async function lookAtAll(ctx: Watching, signal?: AbortSignal): Promise<Round> {
+export async function checkAllRows(ctx: Watching, signal?: AbortSignal): Promise<Round> {
   const since = newToday(ctx);
   const lately = new Map(minuteInvariants().map(({ id, sql }) => [id, sql]));
   return await round(ctx, readInvariants(), {

@@ -9,7 +9,7 @@ import type { Ctx } from '../platform/ctx.ts';
 import { JOB_SCOPE } from '../platform/db/scope.ts';
 import { readInvariants, readMinuteInvariants } from './invariants.ts';
 import { explained } from './watching.queries.ts';
-import { type LastLook, lookAtAll, lookAtNew } from './watching.service.ts';
+import { checkAllRows, checkNewRows, type LastLook } from './watching.service.ts';
 
 const { db, ctx: seeded, clock } = await seededDatabase({ breaksInvariants: true });
 const lines: { words: string; facts: Record<string, unknown> }[] = [];
@@ -46,9 +46,9 @@ const state = (id: string) =>
 
 describe('an intact database', () => {
   test('an intact database raises nothing, every minute and at night', async () => {
-    const wanted = { looked: readMinuteInvariants().length, broke: [], unanswered: [] };
-    expect(await lookAtNew(ctx)).toEqual(wanted);
-    expect(await lookAtAll(ctx)).toEqual({ looked: readInvariants().length, broke: [], unanswered: [] });
+    const expected = { looked: readMinuteInvariants().length, broke: [], unanswered: [] };
+    expect(await checkNewRows(ctx)).toEqual(expected);
+    expect(await checkAllRows(ctx)).toEqual({ looked: readInvariants().length, broke: [], unanswered: [] });
     expect([await events(), lines]).toEqual([[], []]);
   });
 
@@ -152,14 +152,14 @@ describe('a fault is found by the next check of new rows and reported once:', ()
     async (_what, plant, undo, ids) => {
       await unguarded(plant);
       try {
-        expect((await lookAtNew(ctx)).broke).toEqual(ids);
+        expect((await checkNewRows(ctx)).broke).toEqual(ids);
         expect(await events()).toEqual(expect.arrayContaining(ids));
         // What follows is the same for every fault: one shows it at a commit.
         if (!isLonger && plant !== faults[0]![1]) return;
-        expect((await lookAtNew(ctx)).broke).toEqual([]);
+        expect((await checkNewRows(ctx)).broke).toEqual([]);
         // A full check finds it too; otherwise it would be forgotten and reported again a minute later.
-        await lookAtAll(ctx);
-        expect((await lookAtNew(ctx)).broke).toEqual([]);
+        await checkAllRows(ctx);
+        expect((await checkNewRows(ctx)).broke).toEqual([]);
         expect(await events()).toEqual(expect.arrayContaining(ids));
       } finally {
         await unguarded(undo);
@@ -170,11 +170,11 @@ describe('a fault is found by the next check of new rows and reported once:', ()
   test('a fault that was found stays broken until a full check finds nothing', async () => {
     const [, plant, undo, ids] = faults[5]!;
     await unguarded(plant);
-    await lookAtNew(ctx);
+    await checkNewRows(ctx);
     await unguarded(undo);
-    await lookAtNew(ctx);
+    await checkNewRows(ctx);
     expect(await state(ids[0]!)).toEqual([{ faults: 1, broken: true }]);
-    await lookAtAll(ctx);
+    await checkAllRows(ctx);
     expect(await state(ids[0]!)).toEqual([{ faults: 0, broken: false }]);
   });
 
@@ -182,7 +182,7 @@ describe('a fault is found by the next check of new rows and reported once:', ()
     const [, plant, undo, ids] = faults[1]!;
     await unguarded(plant);
     try {
-      const rounds = await Promise.all([lookAtNew(ctx), lookAtNew(ctx), lookAtAll(ctx)]);
+      const rounds = await Promise.all([checkNewRows(ctx), checkNewRows(ctx), checkAllRows(ctx)]);
       expect(rounds.flatMap(({ broke }) => broke).sort()).toEqual(ids);
       expect((await events()).sort()).toEqual(ids);
     } finally {
@@ -193,11 +193,11 @@ describe('a fault is found by the next check of new rows and reported once:', ()
   test('an invariant that breaks again after it held is reported again', async () => {
     const [, plant, undo, ids] = faults[5]!;
     await unguarded(plant);
-    expect((await lookAtNew(ctx)).broke).toEqual(ids);
+    expect((await checkNewRows(ctx)).broke).toEqual(ids);
     await unguarded(undo);
-    await lookAtAll(ctx);
+    await checkAllRows(ctx);
     await unguarded(plant);
-    expect((await lookAtNew(ctx)).broke).toEqual(ids);
+    expect((await checkNewRows(ctx)).broke).toEqual(ids);
     await unguarded(undo);
     expect(await events()).toEqual([...ids, ...ids]);
   });
@@ -207,9 +207,9 @@ describe('a fault is found by the next check of new rows and reported once:', ()
     const [, plant, undo] = faults[5]!;
     await unguarded(plant);
     try {
-      expect((await lookAtNew(ctx)).broke).toEqual([]);
-      expect((await lookAtAll(ctx)).broke).toContain('I28');
-      expect((await lookAtNew(ctx)).broke).toEqual([]);
+      expect((await checkNewRows(ctx)).broke).toEqual([]);
+      expect((await checkAllRows(ctx)).broke).toContain('I28');
+      expect((await checkNewRows(ctx)).broke).toEqual([]);
       expect(await state('I28')).toEqual([{ faults: 1, broken: true }]);
     } finally {
       await unguarded(undo);
@@ -224,7 +224,7 @@ describe('while nothing is written', () => {
   const counted = 'select pg_stat_force_next_flush()';
   /** The server counts writes with a delay; once it has, nothing is new. */
   const untilQuiet = async (last: LastLook) => {
-    while ((await lookAtNew(ctx, undefined, last)).looked !== ofTime);
+    while ((await checkNewRows(ctx, undefined, last)).looked !== ofTime);
   };
 
   test('those that time alone can break are outbox and sessions', () => {
@@ -233,11 +233,11 @@ describe('while nothing is written', () => {
 
   test('only invariants that time alone can break are checked, and a manual write to the database is still detected', async () => {
     const last: LastLook = {};
-    expect((await lookAtNew(ctx, undefined, last)).looked).toBe(readMinuteInvariants().length);
+    expect((await checkNewRows(ctx, undefined, last)).looked).toBe(readMinuteInvariants().length);
     await untilQuiet(last);
     await unguarded(`${plant}; ${counted}`);
     try {
-      expect((await lookAtNew(ctx, undefined, last)).broke).toEqual(ids);
+      expect((await checkNewRows(ctx, undefined, last)).broke).toEqual(ids);
     } finally {
       await unguarded(undo);
     }
@@ -248,7 +248,7 @@ describe('while nothing is written', () => {
     await untilQuiet(last);
     const [, off, on, broken] = faults.at(-1)!;
     await db.sql(`${off}; ${counted}`);
-    expect((await lookAtNew(ctx, undefined, last)).broke).toEqual(broken);
+    expect((await checkNewRows(ctx, undefined, last)).broke).toEqual(broken);
     await db.sql(on);
   }, 60_000);
 
@@ -256,13 +256,13 @@ describe('while nothing is written', () => {
     const last: LastLook = {};
     await untilQuiet(last);
     clock.advance(60);
-    await lookAtNew(ctx, undefined, last);
+    await checkNewRows(ctx, undefined, last);
     const looked = await db.sql<{ at: Date }>(
       'select distinct greatest(new_at, all_at) as at from platform.invariant_state',
     );
     expect(looked.map(({ at }) => at)).toEqual([clock.now()]);
     clock.advance(15 * 60);
-    expect((await lookAtNew(ctx, undefined, last)).looked).toBe(readMinuteInvariants().length);
+    expect((await checkNewRows(ctx, undefined, last)).looked).toBe(readMinuteInvariants().length);
     clock.set(new Date('2026-11-21T12:00:00Z'));
   }, 60_000);
 });
@@ -270,7 +270,7 @@ describe('while nothing is written', () => {
 describe('the operator', () => {
   test('the operator reads of a fault in the log, without the contents of the row', async () => {
     await unguarded(faults[5]![1]);
-    await lookAtNew(ctx);
+    await checkNewRows(ctx);
     await unguarded(faults[5]![2]);
     expect(lines).toEqual([
       {
@@ -282,11 +282,11 @@ describe('the operator', () => {
 
   test('the operator sees in the metrics which invariant broke and when each was checked', async () => {
     await unguarded(faults[5]![1]);
-    await lookAtNew(ctx);
+    await checkNewRows(ctx);
     await unguarded(faults[5]![2]);
-    await lookAtAll(ctx);
+    await checkAllRows(ctx);
     await unguarded(faults[5]![1]);
-    await lookAtNew(ctx);
+    await checkNewRows(ctx);
     await unguarded(faults[5]![2]);
     const { app } = await testPortal({ database: db });
     const { body } = await app.inject('/metrics');
@@ -299,7 +299,7 @@ describe('the operator', () => {
 
   test('the operator sees which invariants could not be checked; the others are still checked', async () => {
     await db.sql('alter table platform.number_counter rename to number_counter_gone');
-    const done = await lookAtNew(ctx);
+    const done = await checkNewRows(ctx);
     await db.sql('alter table platform.number_counter_gone rename to number_counter');
     expect(done).toMatchObject({ broke: [], unanswered: ['I29'] });
     expect(lines.map(({ words, facts }) => [words, facts.invariant])).toEqual([

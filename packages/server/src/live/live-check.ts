@@ -13,7 +13,7 @@ export const wordsOf = (error: unknown): string =>
   ).split('\n', 1)[0]!;
 
 /** Runs the checks one by one and reports each; returns how many failed. */
-export async function lookAtAll(checks: readonly LiveCheck[], report: (line: string) => void): Promise<number> {
+export async function runLiveChecks(checks: readonly LiveCheck[], report: (line: string) => void): Promise<number> {
   let missing = 0;
   for (const { name, look } of checks) {
     const fault = await look().catch(wordsOf);

@@ -8,7 +8,7 @@ import type { Actor } from './http/route.ts';
 /** Draws a list for paper from its heading, its rows as they arrive, and the time. */
 export type Paper = (heading: Heading, rows: AsyncIterable<string[]>, at: Date) => AsyncIterable<Buffer>;
 
-/** What a file holds whose rows are written by COPY, whatever their number. */
+/** What a file holds when its rows are written by COPY, whatever their number. */
 export interface ListCopy extends CopyParts {
   /** Sees the rows; the person who requested the file where it is left out. */
   scope?: Scope;
@@ -22,18 +22,18 @@ export interface ListCopy extends CopyParts {
   totals?: Heading['totals'];
   /** The number of rows, if known in advance: the file then reports its progress. */
   expected?: number | undefined;
-  /** Throws when what is said above the rows no longer agrees with them. */
+  /** Throws when what is printed above the rows no longer agrees with them. */
   confirm?(): Promise<void>;
   /** Draws the list itself, page by page, whatever its number of rows. */
   paper?: Paper;
 }
 
 /** The request for a file: the person as they were then, the filters fixed then, and the time. */
-export interface AskedFile {
+export interface FileRequest {
   actor: Actor;
   filters: ExportFilters;
   askedAt: Date;
 }
 
 /** Returns what a file with these columns holds, as this person sees it. Refuses what the list's call refuses. */
-export type CopyOfList = (ctx: Ctx, asked: AskedFile, columns: readonly Column[]) => Promise<ListCopy>;
+export type CopyOfList = (ctx: Ctx, request: FileRequest, columns: readonly Column[]) => Promise<ListCopy>;

@@ -1,7 +1,7 @@
 import { threadId } from 'node:worker_threads';
 
 /** A drawing that a test requests. */
-export interface Asked {
+export interface DrawingRequest {
   words: string;
   /** Throws this error instead. */
   fault?: string;
@@ -11,7 +11,7 @@ export interface Asked {
 
 /** Yields the thread it is drawn in, its subject, and each piece as it is made. */
 export async function* draw(
-  { words, fault, isTooMuch }: Asked,
+  { words, fault, isTooMuch }: DrawingRequest,
   pieces: AsyncIterable<string>,
 ): AsyncGenerator<Uint8Array> {
   if (fault !== undefined) throw new Error(fault);

@@ -34,9 +34,9 @@ export async function evidenceOf(
   kind: 'payment-requests' | 'payments',
   id: number,
 ) {
-  const asked = await askFor(who, kind, id);
-  if (asked.status !== 202) throw new Error(`${asked.status} ${asked.text}`);
-  const file = (asked.body as unknown as { id: number }).id;
+  const requested = await askFor(who, kind, id);
+  if (requested.status !== 202) throw new Error(`${requested.status} ${requested.text}`);
+  const file = (requested.body as unknown as { id: number }).id;
   await makeFile(portal.ctx, file);
   const state = (await who.call({ url: `${FILES}/${file}` })).body as unknown as Record<string, unknown>;
   const taken = await who.call({ url: `${FILES}/${file}/file` });

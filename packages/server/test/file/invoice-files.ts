@@ -46,8 +46,8 @@ export async function invoiceFiles(portal: DemonstrationPortal) {
   };
 
   /** Sends a file and has it read. */
-  async function shown(bytes: Uint8Array, given = {}): Promise<InvoiceUpload> {
-    const response = await send(bytes, given);
+  async function shown(bytes: Uint8Array, input = {}): Promise<InvoiceUpload> {
+    const response = await send(bytes, input);
     expect([response.status, response.body]).toMatchObject([202, { status: 'READING', createdCount: 0 }]);
     return await read((response.body as unknown as InvoiceUpload).id);
   }

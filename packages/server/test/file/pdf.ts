@@ -50,10 +50,10 @@ export function wordsOn(pdf: Buffer): string[] {
   );
   const shown = /\/Span <<\/ActualText <feff([0-9a-f]*)>>>|^BT .*?\/(\w) [\d.]+ Tf <([0-9a-f]*)> Tj ET/gim;
   return [...streams.values()].flatMap((content) =>
-    [...content.matchAll(shown)].map(([, said, face = '', hex = '']) =>
-      said === undefined
+    [...content.matchAll(shown)].map(([, reported, face = '', hex = '']) =>
+      reported === undefined
         ? (hex.toLowerCase().match(/.{4}/g) ?? []).map((glyph) => faces.get(face)?.get(glyph) ?? '?').join('')
-        : Buffer.from(said, 'hex').swap16().toString('utf16le'),
+        : Buffer.from(reported, 'hex').swap16().toString('utf16le'),
     ),
   );
 }

@@ -146,7 +146,7 @@ describe('the search finds planted bugs', () => {
       metrics: createMetrics(),
       isDraining: () => false,
     });
-    const handle = async (given: { query: { word?: string } }) => answer(given.query.word);
+    const handle = async (input: { query: { word?: string } }) => answer(input.query.word);
     bindRoutes(http, [route(call as Endpoint & { access: 'public' }, { name: 'tryHere' }, handle as never)], {
       config,
       ctx: ctx as Ctx,
@@ -154,7 +154,7 @@ describe('the search finds planted bugs', () => {
       isOperator: () => false,
       take: async () => {},
       noteOpened: async () => undefined,
-      proofs: { asked: async () => undefined, use: async () => false, giveBack: async () => undefined },
+      proofs: { recordRequest: async () => undefined, use: async () => false, giveBack: async () => undefined },
     });
     const found = apiDocument([{ call: { ...call, response }, name: 'tryHere' }], '1');
     const { broken } = await fuzz(http, found, placesOf(found)[0]!, new KnownIds(), 200);

@@ -84,8 +84,8 @@ describe('a day of the first or the last years of the calendar', () => {
         for (const only of [undefined, ...new Set(daysIn(sent))]) {
           const { params, query, body } = on(day, sent, only) as Sent;
           const path = aimed.replaceAll(/\{(\w+)\}/g, (_of, name: string) => encodeURIComponent(String(params[name])));
-          const asked = daysIn(query).filter((name) => (only ?? name) === name);
-          const url = `${path}?${new URLSearchParams(asked.map((name): [string, string] => [name, String(query[name])]))}`;
+          const requested = daysIn(query).filter((name) => (only ?? name) === name);
+          const url = `${path}?${new URLSearchParams(requested.map((name): [string, string] => [name, String(query[name])]))}`;
           for (const who of everybody) {
             const headers = { 'idempotency-key': randomUUID() };
             const response = await who.call({ method: call.method, url, headers, ...(call.body && { body }) });

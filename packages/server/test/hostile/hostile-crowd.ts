@@ -146,10 +146,10 @@ export async function underLoad(target: Target, forMs: number): Promise<Felt> {
   const call = async (what: string, path: string, init: RequestInit) => {
     const answer = await fetch(url + path, init).catch(() => undefined);
     note(what, answer?.status ?? 0);
-    const said = ((await answer?.json().catch(() => undefined)) ?? {}) as Record<string, unknown>;
-    if (answer?.status === 503 && !(said.code === 'busy' && Number(answer.headers.get('retry-after')) > 0))
-      felt.unsaid.push(`${what}: ${JSON.stringify(said)}`);
-    return said;
+    const reported = ((await answer?.json().catch(() => undefined)) ?? {}) as Record<string, unknown>;
+    if (answer?.status === 503 && !(reported.code === 'busy' && Number(answer.headers.get('retry-after')) > 0))
+      felt.unsaid.push(`${what}: ${JSON.stringify(reported)}`);
+    return reported;
   };
   const header = invoiceColumns({ amountType: 'FIXED', quantityEnabled: true, customFields: [] } as never, {
     requiresTin: false,
@@ -180,18 +180,18 @@ export async function underLoad(target: Target, forMs: number): Promise<Felt> {
   /** Makes one step of a payment; returns the response and its duration. */
   const step = async (n: number, path: string, body?: object) => {
     const began = performance.now();
-    const said = await call('payers', `${COLLECTION}/public/${path}`, {
+    const reported = await call('payers', `${COLLECTION}/public/${path}`, {
       headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...from(700 + (n % 250)) },
       ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     });
     paid.push(performance.now() - began);
-    return said;
+    return reported;
   };
   const pay = async (n: number) => {
     const payer = { kind: 'INDIVIDUAL', name: 'Ada Payer', email: `payer${n}@mail.test`, phone: '08031234678' };
-    const asked = { serviceId: PAYABLE, quantity: 1 };
-    const { payable: expectedPayable } = await step(n, 'quotes', asked);
-    const { reference } = await step(n, 'checkouts', { ...asked, payer, customValues: {}, expectedPayable });
+    const requested = { serviceId: PAYABLE, quantity: 1 };
+    const { payable: expectedPayable } = await step(n, 'quotes', requested);
+    const { reference } = await step(n, 'checkouts', { ...requested, payer, customValues: {}, expectedPayable });
     await step(n, `checkouts/${reference}/attempts`, { channel: 'USSD', expectedPayable });
     await step(n, `checkouts/${reference}/status`);
   };

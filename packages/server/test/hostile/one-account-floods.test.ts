@@ -57,14 +57,14 @@ const PUBLIC = `${COLLECTION}/public`;
 
 /** Makes a checkout and starts a payment of it; returns what was answered and the provider's name of the payment. */
 async function checkout() {
-  const asked = { serviceId: 9001, quantity: 1 };
-  const quote = await send({ url: `${PUBLIC}/quotes`, method: 'POST', body: asked });
+  const requested = { serviceId: 9001, quantity: 1 };
+  const quote = await send({ url: `${PUBLIC}/quotes`, method: 'POST', body: requested });
   const payer = { kind: 'INDIVIDUAL', name: 'Ada Payer', email: `${randomUUID()}@mail.test`, phone: '08031234678' };
   const expectedPayable = quote.body.payable;
   const headers = { 'idempotency-key': randomUUID() };
   const made = await send({
     ...{ url: `${PUBLIC}/checkouts`, method: 'POST', headers },
-    body: { ...asked, payer, customValues: {}, expectedPayable },
+    body: { ...requested, payer, customValues: {}, expectedPayable },
   });
   const started = await send({
     ...{ url: `${PUBLIC}/checkouts/${made.body.reference}/attempts`, method: 'POST', headers },

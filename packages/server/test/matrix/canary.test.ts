@@ -110,11 +110,11 @@ test('no string of another organization is ever in a response, a header or a ref
             call.access === 'public' ? undefined : `${call.id}:${first ?? login}`,
           );
           answers += 1;
-          const said = withoutEcho(
+          const reported = withoutEcho(
             `${response.text} ${JSON.stringify(response.headers)}`,
             `${url} ${JSON.stringify(body ?? '')}`,
           );
-          for (const word of hidden) if (said.includes(word)) found.push(`${call.id} ${login} ${url}: ${word}`);
+          for (const word of hidden) if (reported.includes(word)) found.push(`${call.id} ${login} ${url}: ${word}`);
           if (response.status >= 500) found.push(`${call.id} ${login} ${url}: ${response.status}`);
           if (call.method === 'DELETE') break;
         }

@@ -42,11 +42,11 @@ const done = async (url: string, body: object, proof?: string, method: Request['
   return response.body as { id?: number };
 };
 await done(`${COLLECTION}/payments/validate/${paid.number}/use`, { note: 'Given' }, 'RC10:shift');
-const wanted = { serviceId: 9001, quantity: 1 };
-const quoted = await accountant.call({ method: 'POST', url: `${COLLECTION}/public/quotes`, body: wanted });
+const expected = { serviceId: 9001, quantity: 1 };
+const quoted = await accountant.call({ method: 'POST', url: `${COLLECTION}/public/quotes`, body: expected });
 const { payable: expectedPayable } = quoted.body as unknown as { payable: string };
 const { id: invoiceId } = await done(`${COLLECTION}/invoices`, {
-  ...{ ...wanted, payer: person, customValues: {}, expectedPayable },
+  ...{ ...expected, payer: person, customValues: {}, expectedPayable },
 });
 await done(`${COLLECTION}/invoices/${invoiceId}/issue`, { expectedPayable });
 await done(`${COLLECTION}/invoices/${invoiceId}/cancel`, { reason: 'It was not owed' });
@@ -118,9 +118,9 @@ async function wordsOfFiles(id: string, who: Principal): Promise<Record<string, 
       if (fileLists.files[report].call({ kind }, filters).id !== id) continue;
       for (const format of ExportFormat.options) {
         const body = { report, format, filters };
-        const asked = await caller.call({ method: 'POST', url: '/services/accountingservice/api/exports', body });
-        if (asked.status >= 400) continue;
-        const { id: file } = asked.body as unknown as { id: number };
+        const response = await caller.call({ method: 'POST', url: '/services/accountingservice/api/exports', body });
+        if (response.status >= 400) continue;
+        const { id: file } = response.body as unknown as { id: number };
         await makeFile(portal.ctx, file);
         const { bytes } = await caller.call({ url: `/services/accountingservice/api/exports/${file}/file` });
         files[`${report} ${format}`] = await wordsOf(format, bytes);

@@ -75,7 +75,7 @@ function plain(call: Endpoint): Request {
 }
 
 /** Returns the expected result of a cell: `in` for callers who may, otherwise the refusal. */
-export function wanted(call: Endpoint, who: Principal, tenant: Tenant, row: PolicyRow | undefined): string {
+export function expectedResult(call: Endpoint, who: Principal, tenant: Tenant, row: PolicyRow | undefined): string {
   if (everybodys.has(call.access) || call.access === 'operator') return 'in';
   // No session replaces a signature.
   if (call.access === 'provider') return '403 access-denied';
@@ -97,9 +97,9 @@ const refusals = new Set(['401 session-ended', '403 access-denied']);
 
 function outcome(call: Endpoint, response: ApiResponse): string {
   const { code } = (response.body ?? {}) as { code?: string };
-  const said = `${response.status} ${code ?? ''}`.trim();
-  if (response.status >= 500 || refusals.has(said) || said === '403 step-up-required') return said;
-  return said === '404 not-found' && call.id in aimed ? said : 'in';
+  const sentence = `${response.status} ${code ?? ''}`.trim();
+  if (response.status >= 500 || refusals.has(sentence) || sentence === '403 step-up-required') return sentence;
+  return sentence === '404 not-found' && call.id in aimed ? sentence : 'in';
 }
 
 /** Returns the value of a parameter in an address made from a call's path. */
@@ -163,14 +163,14 @@ export async function walk(
         const request = { ...(aimed[call.id]?.(target) ?? plain(call)), method: call.method };
         const proof = login && table[call.id]?.[who]?.endsWith('^') ? subjectOf(call, login, request) : undefined;
         const response = await make(world, callers.get(who), who, request, proof);
-        const said = outcome(call, response);
-        const expected = wanted(call, who, tenant, table[call.id]);
+        const reported = outcome(call, response);
+        const expected = expectedResult(call, who, tenant, table[call.id]);
         cells += 1;
-        if (said !== expected)
+        if (reported !== expected)
           wrong.push({
             cell: `${call.id} ${who} ${tenant}`,
             wanted: expected,
-            answered: said === 'in' ? `in (${response.status})` : said,
+            answered: reported === 'in' ? `in (${response.status})` : reported,
           });
         if (call.id === 'AU9' && login) callers.set(who, await world.portal.as(login));
       }

@@ -4,7 +4,7 @@ import { routesOf } from '../../src/app.ts';
 import { proofBook } from '../../src/modules/identity/index.ts';
 import { putStepUp } from '../../src/modules/identity/session/session.queries.ts';
 import { JOB_SCOPE } from '../../src/platform/db/scope.ts';
-import { fullSubject, isBoundToRequest, saysMore } from '../../src/platform/http/guard.ts';
+import { fullSubject, hasMoreThanRow, isBoundToRequest } from '../../src/platform/http/guard.ts';
 import { withProof } from '../../src/platform/http/prove.ts';
 import type { Actor } from '../../src/platform/http/route.ts';
 import { createMetrics } from '../../src/platform/metrics/metrics.ts';
@@ -26,7 +26,7 @@ const actor = {
   scope: JOB_SCOPE,
 } as unknown as Actor;
 const params = { id: 1, orgId: 2, login: 'joy@mow.test', username: 'joy@mow.test', bankAccountId: 3, authority: 'X' };
-const [asked, other] = [
+const [requested, other] = [
   { amount: 1_00n, note: 'As shown' },
   { amount: 2_00n, note: 'As shown' },
 ];
@@ -43,13 +43,13 @@ test('the calls whose proof is not bound to one request are those that decision 
 
 describe.each(bound.map(({ call }) => [call.id, call] as const))('%s: a proof', (_, call) => {
   test('a proof opens the request it was made for, once, and no other', async () => {
-    expect(await send(call, asked)).toBe('step-up-required');
-    const subject = fullSubject(call, actor, { params, body: asked });
+    expect(await send(call, requested)).toBe('step-up-required');
+    const subject = fullSubject(call, actor, { params, body: requested });
     await prove(subject);
-    if (saysMore(call)) expect(await send(call, other)).toBe('step-up-required');
-    const both = await Promise.all([send(call, asked), send(call, asked)]);
+    if (hasMoreThanRow(call)) expect(await send(call, other)).toBe('step-up-required');
+    const both = await Promise.all([send(call, requested), send(call, requested)]);
     expect(both.toSorted()).toEqual(['done', 'step-up-required']);
-    expect(await send(call, asked)).toBe('step-up-required');
+    expect(await send(call, requested)).toBe('step-up-required');
     const words = await db.sql<{ opens: string }>(
       `select x->>'opens' as opens from identity.session, jsonb_array_elements(proofs_asked) x
        where id = $1 and x->>'subject' = $2`,
@@ -62,14 +62,14 @@ describe.each(bound.map(({ call }) => [call.id, call] as const))('%s: a proof', 
 
 test('a refused request gives its proof back, and one whose answer was lost is sent again under its key', async () => {
   const { call } = bound[0]!;
-  await prove(fullSubject(call, actor, { params, body: asked }));
+  await prove(fullSubject(call, actor, { params, body: requested }));
   const { DomainError } = await import('@isura/contract/kernel/problems');
   const refuse = async () => {
     throw new DomainError('duplicate', { detail: 'Already there.' });
   };
-  expect(await send(call, asked, randomUUID(), refuse)).toBe('duplicate');
+  expect(await send(call, requested, randomUUID(), refuse)).toBe('duplicate');
   const key = randomUUID();
-  expect(await send(call, asked, key)).toBe('done');
-  expect(await send(call, asked, key)).toBe('done');
-  expect(await send(call, asked, randomUUID())).toBe('step-up-required');
+  expect(await send(call, requested, key)).toBe('done');
+  expect(await send(call, requested, key)).toBe('done');
+  expect(await send(call, requested, randomUUID())).toBe('step-up-required');
 });

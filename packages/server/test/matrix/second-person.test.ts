@@ -221,11 +221,11 @@ const decisionOf = (id: number) => `${ORG}/requests/admin-requests/${id}/decisio
 
 /** Whoever asked for the change decides nothing with another account, whether its phone number or mailbox is theirs. */
 async function expectNoTwin(id: number, approver: Caller): Promise<void> {
-  const [asked] = await db.sql<{ login: string }>(
+  const [requested] = await db.sql<{ login: string }>(
     `select u.login from admin_request.admin_request r join identity.app_user u on u.id = r.asked_by_user_id where r.id = $1`,
     [id],
   );
-  await asOnePerson(portal, asked!.login, approver.login, async (way) => {
+  await asOnePerson(portal, requested!.login, approver.login, async (way) => {
     const body = { decision: 'APPROVE' };
     const response = await approver.call({ method: 'POST', url: decisionOf(id), body }, `AR3:${id}`);
     expect([way, response.status, response.body]).toMatchObject([way, 403, { code: 'not-maker-checker' }]);

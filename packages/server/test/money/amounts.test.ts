@@ -24,15 +24,15 @@ function amountsIn(schema: unknown, way: string): [string, z.$ZodType][] {
 describe('an amount that a caller sends', () => {
   /** Totals that are compared with sums of many amounts and never used as a single amount. */
   const totals = new Set(['IN15.amount', 'PR6.amount', 'SC8.amount', 'BS1.openingBalance', 'BS1.closingBalance']);
-  const asked = calls.flatMap(({ id, body }) => (body === undefined ? [] : amountsIn(body, id)));
+  const requested = calls.flatMap(({ id, body }) => (body === undefined ? [] : amountsIn(body, id)));
 
   test('an amount that a caller sends is looked up in every call', () => {
-    expect(asked.map(([way]) => way)).toEqual(
+    expect(requested.map(([way]) => way)).toEqual(
       expect.arrayContaining(['CO4.amount', 'LG4.lines.amount', 'CR2.tiers.to']),
     );
   });
 
-  test.each(asked.filter(([way]) => !totals.has(way)))(
+  test.each(requested.filter(([way]) => !totals.has(way)))(
     'the amount %s that a caller sends is at most the amount a person may type',
     (_, schema) => {
       expect(z.safeDecode(schema, '999999999999.99' as never).success).toBe(true);

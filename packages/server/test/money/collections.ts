@@ -38,7 +38,7 @@ const uuid = (text: string): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
-export interface GivenInvoice {
+export interface InvoiceInput {
   total?: number;
   status?: string;
   source?: string;
@@ -51,7 +51,7 @@ export interface GivenInvoice {
 export async function anInvoice(
   db: TestDatabase,
   { orgId, serviceId, ruleId }: Omit<PayableService, 'revenueHeadId'>,
-  { total = 10_000_00, status = 'ISSUED', source = 'CHECKOUT', on, payer = 'Ada Payer' }: GivenInvoice = {},
+  { total = 10_000_00, status = 'ISSUED', source = 'CHECKOUT', on, payer = 'Ada Payer' }: InvoiceInput = {},
 ): Promise<number> {
   made += 1;
   const [row] = await db.sql<{ id: number }>(
@@ -82,7 +82,7 @@ export async function anInvoice(
   return row!.id;
 }
 
-export interface GivenPayment {
+export interface PaymentInput {
   amount?: number;
   fee?: number;
   bearer?: 'PAYER' | 'ORGANIZATION';
@@ -96,7 +96,7 @@ export interface GivenPayment {
 export async function aPayment(
   db: TestDatabase,
   invoiceId: number,
-  { amount = 10_000_00, fee = 161_25, bearer = 'PAYER', status = 'PENDING', channel = 'CARD', at }: GivenPayment = {},
+  { amount = 10_000_00, fee = 161_25, bearer = 'PAYER', status = 'PENDING', channel = 'CARD', at }: PaymentInput = {},
 ): Promise<string> {
   const [row] = await db.sql<{ ref: string }>(
     `insert into collect.payment (org_id, service_id, invoice_id, attempt_no, channel, provider, provider_ref, amount_kobo,

@@ -68,10 +68,10 @@ function hold({ now }: Core, { bill, terms }: CoreInvoice) {
 }
 
 /** Starts an attempt as a payer (CO4); refuses as the domain does. */
-export function start(core: Core, invoice: CoreInvoice, channel: Channel, wanted?: Kobo): CoreAttempt {
+export function start(core: Core, invoice: CoreInvoice, channel: Channel, expected?: Kobo): CoreAttempt {
   const current = hold(core, invoice);
   assertPayable(current);
-  const amount = amountToPay(current, wanted);
+  const amount = amountToPay(current, expected);
   const bearer = invoice.terms.feeBearer;
   for (const one of invoice.attempts) if (one.channel === channel && isOpen(one.status)) one.status = 'CANCELLED';
   const made: CoreAttempt = {
@@ -108,8 +108,8 @@ export function payerFeeOf({
   paid,
 }: Pick<CoreAttempt, 'amount' | 'fee' | 'bearer' | 'paid'>): bigint {
   if (bearer !== 'PAYER') return 0n;
-  const asked = amount + fee;
-  const part = paid >= asked ? fee : (2n * fee * paid + asked) / (2n * asked);
+  const requested = amount + fee;
+  const part = paid >= requested ? fee : (2n * fee * paid + requested) / (2n * requested);
   return least(part, paid - 1n);
 }
 

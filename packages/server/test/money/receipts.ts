@@ -28,14 +28,14 @@ export async function paidCheckout(
 ): Promise<Paid> {
   const { db, ctx } = portal;
   const guest = portal.browser();
-  const asked = { serviceId, ...(serviceId === 9001 ? { quantity: 1 } : { amount: '20000.00' }) };
-  const quoted = await guest.call({ method: 'POST', url: `${PUBLIC}/quotes`, body: asked });
+  const requested = { serviceId, ...(serviceId === 9001 ? { quantity: 1 } : { amount: '20000.00' }) };
+  const quoted = await guest.call({ method: 'POST', url: `${PUBLIC}/quotes`, body: requested });
   const { payable: expectedPayable } = quoted.body as { payable: string };
   const made = await guest.call({
     method: 'POST',
     url: `${PUBLIC}/checkouts`,
     body: {
-      ...asked,
+      ...requested,
       payer: { kind: 'INDIVIDUAL', name, email, phone: '08031234678' },
       customValues: {},
       expectedPayable,

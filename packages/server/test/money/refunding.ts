@@ -1,8 +1,8 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { checkDigit2010 } from '@isura/contract/kernel/nuban';
 import { expect } from 'vitest';
-import { askAboutPayments } from '../../src/modules/pay/disbursement/errands.service.ts';
-import { followAll } from '../../src/modules/pay/disbursement/follow-all.service.ts';
+import { doDueWork } from '../../src/modules/pay/disbursement/payment-work.service.ts';
+import { askAboutPayments } from '../../src/modules/pay/disbursement/transfer-jobs.service.ts';
 import { mayBePaidAfterAll } from '../../src/modules/reconcile/index.ts';
 import type { Caller, DemonstrationPortal } from '../demonstration.ts';
 import type { ApiResponse } from '../people/browser.ts';
@@ -89,7 +89,7 @@ export async function refunding(portal: DemonstrationPortal, world: PaymentWorld
     /** Advances the clock and runs the minute's job, which sends, queries and processes returns. */
     async pass(seconds: number): Promise<void> {
       portal.clock.advance(seconds);
-      await followAll(portal.ctx, 'test', { onStatements: { mayBePaidAfterAll }, ask: askAboutPayments });
+      await doDueWork(portal.ctx, 'test', { onStatements: { mayBePaidAfterAll }, ask: askAboutPayments });
     },
     /** Returns the states of a payment, its invoice and its receipt; money in kobo. */
     async statusOf(paymentId: number) {

@@ -127,13 +127,13 @@ export async function remitaDouble({
     if (fault?.does === 'SILENT') return;
     if (fault?.does === 'CUT') return void request.socket.destroy();
     if (fault?.does === 'STATUS') return void response.writeHead(fault.status).end('<html>Service unavailable</html>');
-    const said =
+    const reported =
       act === 'MAKE'
         ? make(sent, token)
         : act === 'DEACTIVATE'
           ? deactivate(sent)
           : status(act === 'STATUS' ? byRrr(name) : orders.get(name), hashed, name);
-    const fields = fault?.does === 'SAYS' ? { ...said, ...fault.fields } : said;
+    const fields = fault?.does === 'SAYS' ? { ...reported, ...fault.fields } : reported;
     const json = JSON.stringify(fields);
     const written = double.isWrapped ? `jsonp (${json})` : json;
     if (fault?.does === 'GARBAGE') return void response.end('<html><b>Remita</b></html>');

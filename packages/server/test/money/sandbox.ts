@@ -17,7 +17,7 @@ import type { TestDatabase } from '../database.ts';
 import { noLimits, type TestPortal, testPortal } from '../portal.ts';
 import { type HeldQueue, heldQueue } from '../process/held-queue.ts';
 import { seededDatabase } from '../seeded.ts';
-import { anInvoice, type GivenInvoice, type PayableService, payableServices } from './collections.ts';
+import { anInvoice, type InvoiceInput, type PayableService, payableServices } from './collections.ts';
 
 const COL = '/services/collectionservice/api';
 
@@ -52,7 +52,7 @@ export interface SandboxPortal extends TestPortal, Pick<HeldQueue, 'held'> {
   clock: HandClock;
   service: PayableService;
   /** Makes an invoice issued today with its own reference; it can be paid for sixty days. */
-  bill(given?: GivenInvoice): Promise<Bill>;
+  bill(input?: InvoiceInput): Promise<Bill>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<ProviderReply>;
   /** Starts an attempt as the holder of the invoice; every call has a new key unless one is given. */
   start(reference: string, body?: object, key?: string): Promise<ProviderReply<z.input<typeof Attempt>>>;
@@ -164,8 +164,8 @@ export async function sandboxPortal({
     held,
     service,
     post,
-    async bill(given) {
-      const id = await anInvoice(db, service, given);
+    async bill(input) {
+      const id = await anInvoice(db, service, input);
       const reference = makeReference(String(id).padStart(10, '0'));
       const today = lagosDay(clock.now());
       await db.sql(
@@ -176,10 +176,10 @@ export async function sandboxPortal({
     },
     start: async (reference, body = {}, key = randomUUID()) => {
       const token = await tokenOf(reference);
-      const asked = { channel: 'CARD' as Channel, ...(token === undefined ? {} : { token }), ...body };
+      const requested = { channel: 'CARD' as Channel, ...(token === undefined ? {} : { token }), ...body };
       return (await post(
         `${COL}/public/checkouts/${reference}/attempts`,
-        { expectedPayable: await payableOf(reference, asked), ...asked },
+        { expectedPayable: await payableOf(reference, requested), ...requested },
         { 'idempotency-key': key },
       )) as never;
     },

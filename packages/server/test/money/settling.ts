@@ -3,7 +3,7 @@ import { confirmPayment } from '../../src/modules/collect/payment/confirm.servic
 import { askAboutSent, sendWaiting } from '../../src/modules/collect/settlement/send-settlements.service.ts';
 import { gatherShares } from '../../src/modules/collect/settlement/settlement.service.ts';
 import type { PeoplePortal } from '../people/people.ts';
-import { anInvoice, aPayment, type GivenInvoice, type GivenPayment, type PayableService } from './collections.ts';
+import { anInvoice, aPayment, type InvoiceInput, type PayableService, type PaymentInput } from './collections.ts';
 
 type Portal = Pick<PeoplePortal, 'db' | 'ctx' | 'clock'>;
 
@@ -23,10 +23,10 @@ export async function paid(
   portal: Portal,
   service: PayableService,
   amount: number,
-  { total = amount, on, payer, ...given }: GivenPayment & Pick<GivenInvoice, 'total' | 'on' | 'payer'> = {},
+  { total = amount, on, payer, ...values }: PaymentInput & Pick<InvoiceInput, 'total' | 'on' | 'payer'> = {},
 ): Promise<number> {
   const invoice = await anInvoice(portal.db, service, { total, ...(on && { on }), ...(payer && { payer }) });
-  return await paidOf(portal, invoice, amount, given);
+  return await paidOf(portal, invoice, amount, values);
 }
 
 /** Makes a confirmed payment of this many kobo towards an invoice; returns its id. */
@@ -34,14 +34,14 @@ export async function paidOf(
   { db, ctx }: Portal,
   invoice: number,
   amount: number,
-  { fee = 0, bearer = 'PAYER', channel = 'CARD', at }: GivenPayment = {},
+  { fee = 0, bearer = 'PAYER', channel = 'CARD', at }: PaymentInput = {},
 ): Promise<number> {
   const providerRef = await aPayment(db, invoice, { amount, fee, bearer, channel, ...(at && { at }) });
-  const given = bearer === 'PAYER' ? amount + fee : amount;
+  const input = bearer === 'PAYER' ? amount + fee : amount;
   const { paymentId } = await confirmPayment(ctx, {
     provider: 'test',
     providerRef,
-    paid: asKobo(BigInt(given)),
+    paid: asKobo(BigInt(input)),
     paidAt: ctx.clock.now(),
   });
   return paymentId;

@@ -14,7 +14,7 @@ export const HEADER = 'Date,Value Date,Reference,Narration,Debit,Credit,Balance'
 
 const naira = (kobo: bigint): string => `${kobo / 100n}.${String(kobo % 100n).padStart(2, '0')}`;
 
-export interface GivenLine {
+export interface LineInput {
   day: string;
   kobo: bigint;
   reference?: string;
@@ -22,7 +22,7 @@ export interface GivenLine {
 }
 
 /** Returns a statement as a bank writes it in CSV, with its running balance; money out is negative. */
-export function csvOf(lines: readonly GivenLine[], opening = 0n): string {
+export function csvOf(lines: readonly LineInput[], opening = 0n): string {
   let balance = opening;
   const rows = lines.map(({ day, kobo, reference = '', narration = 'TRANSFER' }) => {
     balance += kobo;
@@ -66,7 +66,7 @@ export function statementsOf({ ctx, db }: DemonstrationPortal) {
     read,
     closing,
     /** Returns a file that goes on where the account's lines up to its first day end. */
-    next: async (accountId: number, lines: readonly GivenLine[], first = 0n) =>
+    next: async (accountId: number, lines: readonly LineInput[], first = 0n) =>
       csvOf(lines, await closing(accountId, lines[0]!.day, first)),
     look,
     /** Imports, reads and matches a statement; returns it as it is then. */

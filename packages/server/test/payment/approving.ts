@@ -5,7 +5,7 @@ import {
   type ApprovalRequest,
   type Command,
   decide,
-  type Given,
+  type RecordedDecision,
 } from '../../src/modules/approval/decision/approval.domain.ts';
 import { type ContentLine, contentOf } from '../../src/modules/approval/decision/content.domain.ts';
 import { type ApprovalLevel, progressOf } from '../../src/modules/approval/decision/progress.domain.ts';
@@ -45,7 +45,7 @@ export const line = (id: number, amount: number, excludedLevel?: number): Conten
 
 /** A request with all of its lines. */
 export type RequestOfLines = Omit<ApprovalRequest, 'lines'> & { lines: readonly ContentLine[] };
-export type GivenOfLines = Omit<Given, 'request'> & { request: RequestOfLines };
+export type LineDecisions = Omit<RecordedDecision, 'request'> & { request: RequestOfLines };
 
 /** Returns a request with these lines and their payable total. */
 export const withLines = <Of extends object>(request: Of, lines: readonly ContentLine[]) => ({
@@ -56,11 +56,11 @@ export const withLines = <Of extends object>(request: Of, lines: readonly Conten
 
 /** A payment request in progress, and the actions taken on it. */
 export interface Case {
-  given: GivenOfLines;
+  given: LineDecisions;
   does(userId: number, event: ApprovalEvent, lineIds?: number[]): Case;
 }
 
-export interface CaseOptions extends Partial<Omit<Given, 'request'>> {
+export interface CaseOptions extends Partial<Omit<RecordedDecision, 'request'>> {
   makers?: number[];
   otherAccounts?: number[];
   gaveAccounts?: number[];
@@ -78,7 +78,7 @@ export function caseOf({
   gaveAccounts = [],
   lines,
   isLive = true,
-  ...given
+  ...values
 }: CaseOptions): Case {
   const approverSince = new Map([...Array(10).keys()].map((n) => [n + 1, hours(-168)]));
   return onwards({
@@ -87,7 +87,7 @@ export function caseOf({
     standIns: [],
     approverSince: approverSince.set(11, hours(-1)),
     now: begin,
-    ...given,
+    ...values,
     request: withLines(
       { status: 'NEW' as const, round: 0, makers, otherAccounts, gaveAccounts, organizationIsLive: isLive },
       lines ?? [line(1, 100), line(2, 200), line(3, 300)],
@@ -97,9 +97,9 @@ export function caseOf({
 
 /** Returns a complete command: the current content was seen, with a reason, a fresh proof and the money. */
 export function ready({
-  given,
+  given: values,
 }: Pick<Case, 'given'>): Omit<Command, 'event'> & { proof: NonNullable<Command['proof']> } {
-  const { request, levels, acts, now } = given;
+  const { request, levels, acts, now } = values;
   const seen = request.content.hash;
   const levelNo = progressOf(levels, acts, request.round).level?.levelNo ?? 0;
   return {
@@ -110,25 +110,25 @@ export function ready({
   };
 }
 
-function onwards(given: GivenOfLines): Case {
+function onwards(input: LineDecisions): Case {
   const does = (userId: number, event: ApprovalEvent, lineIds: number[] = []): Case => {
-    const decided = decide(given, userId, { ...ready({ given }), event, lineIds });
+    const decided = decide(input, userId, { ...ready({ given: input }), event, lineIds });
     if (!('act' in decided)) throw new Error(`${userId} ${event}: ${decided.code} ${decided.why}`);
-    return onwards(after(given, decided));
+    return onwards(after(input, decided));
   };
-  return { given, does };
+  return { given: input, does };
 }
 
 /** Returns the state after an action was recorded. */
 export function after(
-  given: GivenOfLines,
+  input: LineDecisions,
   decided: Extract<ReturnType<typeof decide>, { act: unknown }>,
-): GivenOfLines {
+): LineDecisions {
   const { status, round, chosenLines, act } = decided;
-  const lines = given.request.lines.map((one) =>
+  const lines = input.request.lines.map((one) =>
     chosenLines?.lineIds.includes(one.id) ? { ...one, excludedLevel: chosenLines.excludedLevel } : one,
   );
-  const request = withLines({ ...given.request, status, round }, lines);
+  const request = withLines({ ...input.request, status, round }, lines);
   const written = chosenLines ? { ...act, contentHash: request.content.hash } : act;
-  return { ...given, request, acts: [...given.acts, written] };
+  return { ...input, request, acts: [...input.acts, written] };
 }

@@ -1,8 +1,8 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { checkDigit2010 } from '@isura/contract/kernel/nuban';
 import { expect } from 'vitest';
-import { askAboutPayments } from '../../src/modules/pay/disbursement/errands.service.ts';
-import { followAll } from '../../src/modules/pay/disbursement/follow-all.service.ts';
+import { doDueWork } from '../../src/modules/pay/disbursement/payment-work.service.ts';
+import { askAboutPayments } from '../../src/modules/pay/disbursement/transfer-jobs.service.ts';
 import { mayBePaidAfterAll } from '../../src/modules/reconcile/index.ts';
 import type { Ctx } from '../../src/platform/ctx.ts';
 import type { DemonstrationPortal } from '../demonstration.ts';
@@ -86,7 +86,7 @@ export function disbursing(portal: DemonstrationPortal, world: PaymentWorld) {
     /** Advances the clock and runs the job of each minute. */
     async pass(seconds: number): Promise<void> {
       portal.clock.advance(seconds);
-      await followAll(ctx, 'test', { onStatements: { mayBePaidAfterAll }, ask: askAboutPayments });
+      await doDueWork(ctx, 'test', { onStatements: { mayBePaidAfterAll }, ask: askAboutPayments });
     },
     async statusOf(id: number): Promise<SentRequest> {
       const caller = await portal.as('maker@mow.test');

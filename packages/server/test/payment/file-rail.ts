@@ -39,17 +39,17 @@ export function fileRail(folder: string): BankRail {
   const isOut = (ref: string): boolean =>
     read(out, 'pain.001').some((xml) => xml.includes(`<EndToEndId>${ref}</EndToEndId>`));
   const statusOf = (ref: string): PaymentAnswer => {
-    const said = read(income, 'pain.002')
+    const reported = read(income, 'pain.002')
       .flatMap((xml) => parts(xml, 'TxInfAndSts'))
       .findLast((one) => inside(one, 'OrgnlEndToEndId') === ref);
-    const status = said && inside(said, 'TxSts');
-    if (said && status === 'ACSC') {
-      const amount = inside(said, 'InstdAmt');
-      const bankReference = inside(said, 'AcctSvcrRef') ?? ref;
+    const status = reported && inside(reported, 'TxSts');
+    if (reported && status === 'ACSC') {
+      const amount = inside(reported, 'InstdAmt');
+      const bankReference = inside(reported, 'AcctSvcrRef') ?? ref;
       return { result: 'PAID', bankReference, ...(amount !== undefined && { amount: koboOf(amount) }) };
     }
-    if (said && status === 'RJCT') {
-      const [code = '96', reason = 'Refused'] = [inside(said, 'Cd'), inside(said, 'AddtlInf')];
+    if (reported && status === 'RJCT') {
+      const [code = '96', reason = 'Refused'] = [inside(reported, 'Cd'), inside(reported, 'AddtlInf')];
       return { result: 'REFUSED', code, reason, at: new Date() };
     }
     return { result: isOut(ref) ? 'TAKEN' : 'NOT_KNOWN' };

@@ -4,7 +4,7 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { expect } from 'vitest';
 import type { DemonstrationPortal } from '../demonstration.ts';
 import { act, type PaymentWorld, REQUESTS } from '../money/payments.ts';
-import { type GivenLine, statementsOf } from '../money/statements.ts';
+import { type LineInput, statementsOf } from '../money/statements.ts';
 import { disbursing } from './disbursing.ts';
 
 /** A line of a statement as BS3 returns it. */
@@ -43,11 +43,11 @@ export async function payingAfterAll(portal: DemonstrationPortal, world: Payment
     expect(transfer).toMatchObject({ status });
     return transfer;
   }
-  const arrived = async (given: Omit<GivenLine, 'day'>, accountId = world.accountId) => {
-    const lines = [{ day: lagosDay(clock.now()), ...given }];
+  const arrived = async (input: Omit<LineInput, 'day'>, accountId = world.accountId) => {
+    const lines = [{ day: lagosDay(clock.now()), ...input }];
     return await of.taken(accountant, accountId, await of.next(accountId, lines, 100_000_000_00n));
   };
-  const went = async (transfer: Sent, more: Partial<GivenLine> = {}, accountId?: number) =>
+  const went = async (transfer: Sent, more: Partial<LineInput> = {}, accountId?: number) =>
     (await arrived({ kobo: -transfer.kobo, reference: transfer.ref, ...more }, accountId)).lines[0]!;
   const say = (line: Line, instructionId?: number, kind = 'PAID_AFTER_ALL', who = accountant) =>
     of.resolve(who, line, kind, 'The bank paid it after all', instructionId === undefined ? {} : { instructionId });
@@ -61,9 +61,12 @@ export async function payingAfterAll(portal: DemonstrationPortal, world: Payment
     );
   /** Books a line with two people; returns the line afterwards. */
   async function booked(line: Line, instructionId: number, kind = 'PAID_AFTER_ALL'): Promise<Line> {
-    const asked = await say(line, instructionId, kind);
-    expect([asked.status, asked.body]).toMatchObject([202, { type: 'MONEY_TAKE_IN', status: 'AWAITING_APPROVAL' }]);
-    expect((await decide(admin, (asked.body as unknown as AdminRequest).id)).body).toMatchObject({
+    const requested = await say(line, instructionId, kind);
+    expect([requested.status, requested.body]).toMatchObject([
+      202,
+      { type: 'MONEY_TAKE_IN', status: 'AWAITING_APPROVAL' },
+    ]);
+    expect((await decide(admin, (requested.body as unknown as AdminRequest).id)).body).toMatchObject({
       status: 'APPROVED',
     });
     return await again(line);
@@ -108,14 +111,14 @@ export async function payingAfterAll(portal: DemonstrationPortal, world: Payment
   const closed = ({ requestId }: Sent) =>
     act(world.approver, requestId, 'CLOSE', { comment: 'It is paid another way' });
   /** Requests the settlement of what the bank says about a transfer. */
-  const asked = ({ lineId }: Sent, outcome?: string) =>
+  const response = ({ lineId }: Sent, outcome?: string) =>
     accountant.call({
       ...{ method: 'POST', url: `${REQUESTS}/lines/${lineId}/contradiction/settle` },
       body: { reason: 'The bank says in writing what is true', ...(outcome !== undefined && { outcome }) },
     });
   /** Settles it with two people. */
   async function settled(transfer: Sent, outcome?: string): Promise<void> {
-    const { body } = await asked(transfer, outcome);
+    const { body } = await response(transfer, outcome);
     expect((await decide(admin, (body as unknown as AdminRequest).id)).body).toMatchObject({ status: 'APPROVED' });
   }
 
@@ -135,7 +138,7 @@ export async function payingAfterAll(portal: DemonstrationPortal, world: Payment
     retried,
     corrected,
     closed,
-    asked,
+    asked: response,
     settled,
   };
 }

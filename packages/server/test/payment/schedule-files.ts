@@ -6,10 +6,10 @@ import type { PaymentType } from '@isura/contract/request/payment-type';
 import { paymentType } from '@isura/contract/request/payment-types';
 import { scheduleColumns } from '@isura/contract/request/schedule-columns';
 import Papa from 'papaparse';
-import type { ScheduleWorld } from '../../src/modules/request/schedule-row/begun.domain.ts';
 import { validationOf } from '../../src/modules/request/schedule-row/row-validation.service.ts';
+import type { ScheduleContextData } from '../../src/modules/request/schedule-row/row-validation-state.domain.ts';
+import { scheduleContextData } from '../../src/modules/request/schedule-row/schedule-context.service.ts';
 import type { ScheduleValues } from '../../src/modules/request/schedule-row/values.domain.ts';
-import { scheduleWorld } from '../../src/modules/request/schedule-row/world.service.ts';
 import { JOB_SCOPE } from '../../src/platform/db/scope.ts';
 import type { IntakeKind } from '../../src/platform/intake/kind.ts';
 import { readIntake } from '../../src/platform/intake/read-intake.ts';
@@ -62,24 +62,29 @@ export async function scheduleFiles({ ctx, db }: DemonstrationPortal) {
   const idsIn = (typeData: WireValues): WireValues =>
     typeData.taxAuthorityId === 'NRS' ? { ...typeData, taxAuthorityId: Number(nrs!.id) } : typeData;
 
-  const worldOf = async ({ type, typeData, today, entry = paymentType(type)! }: ScheduleOf): Promise<ScheduleWorld> => {
-    const world = await scheduleWorld(ctx, { orgId, type, typeData: idsIn(typeData) }, entry);
+  const worldOf = async ({
+    type,
+    typeData,
+    today,
+    entry = paymentType(type)!,
+  }: ScheduleOf): Promise<ScheduleContextData> => {
+    const world = await scheduleContextData(ctx, { orgId, type, typeData: idsIn(typeData) }, entry);
     return { ...world, ...(today && { today }) };
   };
 
-  async function validated(bytes: Buffer, given: ScheduleOf) {
-    const { ask, ...validation } = validationOf([given.entry ?? paymentType(given.type)!]);
-    const kind: IntakeKind<ScheduleWorld, ScheduleValues> = {
+  async function validated(bytes: Buffer, input: ScheduleOf) {
+    const { ask, ...validation } = validationOf([input.entry ?? paymentType(input.type)!]);
+    const kind: IntakeKind<ScheduleContextData, ScheduleValues> = {
       ...validation,
       name: 'test.schedule',
       maxRows: 100_000,
       maxBytes: 50 * MB,
-      world: () => worldOf(given),
-      ...(given.asks && { ask }),
+      world: () => worldOf(input),
+      ...(input.asks && { ask }),
       ended: async () => undefined,
     };
     const sent = await sentFile(ctx.files, bytes, namedBy(bytes, 'schedule'));
-    const context = { type: given.type, typeData: idsIn(given.typeData) };
+    const context = { type: input.type, typeData: idsIn(input.typeData) };
     const about = {
       orgId,
       userId: Number(user!.id),

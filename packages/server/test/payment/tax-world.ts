@@ -3,7 +3,7 @@ import { NOTHING } from '@isura/contract/kernel/money';
 import type { WireValues } from '@isura/contract/request/payment-fields';
 import { paymentTypes } from '@isura/contract/request/payment-types';
 import papa from 'papaparse';
-import type { World } from '../../src/modules/request/payment-type/calculation.domain.ts';
+import type { CalculationContext } from '../../src/modules/request/payment-type/calculation.domain.ts';
 import { validate } from '../../src/modules/request/payment-type/validate-payment.domain.ts';
 import { seededRates } from './tax.ts';
 
@@ -37,7 +37,7 @@ const instruments = seededRates
 const states = authorities.flatMap(({ state }) => (state ? [{ code: state, name: state }] : []));
 
 /** The portal's own lists, without answers from banks; today is a day after every example. */
-export const taxWorld: World = {
+export const taxWorld: CalculationContext = {
   rates: seededRates,
   authorities,
   today: '2026-11-22',

@@ -60,7 +60,7 @@ export interface Browser {
   /** Makes the call once, without proving anything. */
   send(request: Request): Promise<ApiResponse>;
   /** Sends AU1, and AU2 with the code from the post box. */
-  signIn(who: TestPerson, given?: { password?: string }): Promise<ApiResponse>;
+  signIn(who: TestPerson, input?: { password?: string }): Promise<ApiResponse>;
   /**
    * Proves an action on one's own account at once: sends ME9 and ME10 for the subject, with the code from the post box. Any
    * other proof is for one request: the next that asks for it is proved and sent again, as the portal's own pages do.
@@ -72,7 +72,7 @@ export interface Browser {
 const OWN_ACCOUNT = /^ME(?!18:)/;
 
 /** Returns the subject of the proof that a refused call asks for. */
-export function subjectAsked({ text }: Pick<ApiResponse, 'text'>): string | undefined {
+export function proofSubject({ text }: Pick<ApiResponse, 'text'>): string | undefined {
   return text.includes('"step-up-required"') ? (JSON.parse(text) as { subject?: string }).subject : undefined;
 }
 
@@ -99,11 +99,12 @@ export function browserOf(portal: TestPortal, box: PostBox, ip: string, keepsCoo
   const browser: Browser = {
     async call(request) {
       const answer = await browser.send(request);
-      const asked = proving && subjectAsked(answer);
-      if (!proving || !asked || (asked !== proving.subject && !asked.startsWith(`${proving.subject}#`))) return answer;
-      const given = proving;
+      const requested = proving && proofSubject(answer);
+      if (!proving || !requested || (requested !== proving.subject && !requested.startsWith(`${proving.subject}#`)))
+        return answer;
+      const input = proving;
       proving = undefined;
-      await confirm(given, asked);
+      await confirm(input, requested);
       return await browser.send(request);
     },
     async send({ method = 'GET', url, body, headers = {}, ip: from = ip }) {

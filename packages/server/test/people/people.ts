@@ -152,18 +152,18 @@ export interface PeoplePortal extends TestPortal, PostBox {
  * the database's invariants follow, a post box instead of the queue, and no rate limits by address unless requested.
  */
 export async function peoplePortal(
-  given: { env?: Record<string, string>; limited?: boolean; db?: TestDatabase; clock?: HandClock; box?: PostBox } = {},
+  input: { env?: Record<string, string>; limited?: boolean; db?: TestDatabase; clock?: HandClock; box?: PostBox } = {},
 ): Promise<PeoplePortal> {
-  const db = given.db ?? (await testDatabase());
-  const clock = given.clock ?? handClock(awayFromMidnight(new Date()));
+  const db = input.db ?? (await testDatabase());
+  const clock = input.clock ?? handClock(awayFromMidnight(new Date()));
   db.follow(clock);
-  const box = given.box ?? postBox();
+  const box = input.box ?? postBox();
   const portal = await testPortal({
     database: db,
     clock,
     queue: box.queue,
-    ...(given.env ? { env: given.env } : {}),
-    ...(given.limited ? {} : { limits: noLimits }),
+    ...(input.env ? { env: input.env } : {}),
+    ...(input.limited ? {} : { limits: noLimits }),
   });
   return {
     ...portal,
@@ -172,6 +172,6 @@ export async function peoplePortal(
     clock,
     browser: (ip = '127.0.0.1', options) => browserOf(portal, box, ip, options?.keepsCookies ?? true),
     deliver: async () => void (await deliverDue({ ctx: portal.ctx, subscribers })),
-    another: () => peoplePortal({ ...given, db, clock, box }),
+    another: () => peoplePortal({ ...input, db, clock, box }),
   };
 }

@@ -20,15 +20,15 @@ export interface Client {
 export interface Processes {
   clients: [Client, ...Client[]];
   /** Changes the SQL text the services send while `work` runs. */
-  whileSaid<T>(said: ((text: string) => string) | undefined, work: () => Promise<T>): Promise<T>;
+  whileSaid<T>(reported: ((text: string) => string) | undefined, work: () => Promise<T>): Promise<T>;
 }
 
 /** Opens `count` processes; queued work is dropped, so callers run it themselves. They end with the file. */
 export function processesOver(db: TestDatabase, clock: HandClock, count: number): Processes {
   const config = readConfig({ DATABASE_URL: db.url, SECRET_KEY: testSecret, FILES_DIR: '/nowhere' });
   const same = (text: string): string => text;
-  let said = same;
-  const watch = { began() {}, ended() {}, said: (text: string) => said(text) };
+  let reported = same;
+  const watch = { began() {}, ended() {}, said: (text: string) => reported(text) };
   const databases = Array.from({ length: count }, () => watchedDatabase(db.url, () => watch, 3));
   afterAll(() => Promise.all(databases.map((database) => database.close())));
 
@@ -47,7 +47,7 @@ export function processesOver(db: TestDatabase, clock: HandClock, count: number)
       queue: deafQueue,
       groups: groupsOver(database.pool),
       inTx: (scope, work, options) =>
-        database.inTx(scope, work, said === same ? options : { ...options, keepPlans: false }),
+        database.inTx(scope, work, reported === same ? options : { ...options, keepPlans: false }),
       copyOut: database.copyOut,
       openLoader: database.openLoader,
     };
@@ -57,11 +57,11 @@ export function processesOver(db: TestDatabase, clock: HandClock, count: number)
   return {
     clients,
     async whileSaid(other, work) {
-      said = other ?? same;
+      reported = other ?? same;
       try {
         return await work();
       } finally {
-        said = same;
+        reported = same;
       }
     },
   };

@@ -11,7 +11,7 @@ const AGAIN_MS = 50;
 const PATIENCE_MS = 2_000;
 
 /** Events being sent to several processes of the portal. */
-export interface Telling {
+export interface EventSenders {
   /** When each transaction got a successful response. */
   answered: Map<string, number>;
   /** Resolves when every transaction has one. */
@@ -47,11 +47,11 @@ export const mostAnswered = (refs: readonly string[]): number => refs.length - C
  * ones until all succeed. `addresses` is called each time, because processes die and start. `meanwhile` runs once the
  * given number has succeeded.
  */
-export function telling(
+export function sendRepeatedly(
   addresses: () => readonly string[],
   refs: readonly string[],
   meanwhile: { after: number; act: () => void },
-): Telling {
+): EventSenders {
   const answered = new Map<string, number>();
   let [next, turn] = [0, 0];
   const client = async (): Promise<void> => {
@@ -71,7 +71,7 @@ export function telling(
 }
 
 /** Returns the longest time without a response, in milliseconds. */
-export function longestGap({ answered }: Telling): number {
+export function longestGap({ answered }: EventSenders): number {
   const times = [...answered.values()].sort((a, b) => a - b);
   return Math.max(0, ...times.slice(1).map((time, at) => time - times[at]!));
 }

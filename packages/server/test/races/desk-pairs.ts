@@ -132,9 +132,14 @@ export const deskPairs: readonly Pair[] = [
     name: 'a retry is asked for by all (SE4)',
     async round(at) {
       const id = await aRefused(at);
-      const asked = { id: 'SE4', actor: at.admins[0], params: { id }, body: { reason: 'The account is open again' } };
+      const requested = {
+        id: 'SE4',
+        actor: at.admins[0],
+        params: { id },
+        body: { reason: 'The account is open again' },
+      };
       return {
-        acts: [(client) => call(client, asked)],
+        acts: [(client) => call(client, requested)],
         async holds([fared]) {
           othersRefused(fared!, 'duplicate');
           expect(won(fared!)).toHaveLength(1);

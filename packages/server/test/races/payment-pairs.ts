@@ -2,9 +2,9 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { expect } from 'vitest';
 import { expireInvoices } from '../../src/modules/collect/invoice/invoice-timers.service.ts';
+import { endAttempt } from '../../src/modules/collect/payment/apply-provider-status.service.ts';
 import { askDue } from '../../src/modules/collect/payment/ask-provider.service.ts';
 import { confirmPayment } from '../../src/modules/collect/payment/confirm.service.ts';
-import { endAttempt } from '../../src/modules/collect/payment/end-attempt.service.ts';
 import type { Client, MoneyIn } from '../money/money-in.ts';
 import { call } from '../simulation/calls.ts';
 import {
@@ -188,9 +188,9 @@ export const paymentPairs: readonly Pair[] = [
     naive: { sql: { function: 'platform.claim_idempotency_key', from: 'if found then', to: 'if true then' } },
     async round(at) {
       const bill = await aBill(at);
-      const asked = starting(bill);
+      const requested = starting(bill);
       return {
-        acts: [(client) => call(client, asked)],
+        acts: [(client) => call(client, requested)],
         async holds([fared]) {
           const answers = won(fared!).map((one) => JSON.stringify(one));
           expect([answers.length, new Set(answers).size]).toEqual([at.clients.length, 1]);

@@ -91,7 +91,7 @@ export const refundPairs: readonly Pair<PayingWorld>[] = [
           const { taken, isVoid } = await takenOf(at, payment);
           expect([taken > 0n, isVoid].filter(Boolean)).toHaveLength(1);
           // A void confirmed too late gets a response that says it failed.
-          const applied = won(voided!).filter((said) => (said as { status: string }).status === 'APPROVED');
+          const applied = won(voided!).filter((reported) => (reported as { status: string }).status === 'APPROVED');
           expect(won(refunded!).length + applied.length).toBe(1);
         },
       };

@@ -39,9 +39,9 @@ export function raceThem<World extends Racing>(
       at = await made({ processes: CLIENTS });
     });
     test.each(pairs)('two concurrent actions race: $name', { timeout: HOUR }, async (pair) => {
-      const { sql, said } = pair.naive ?? {};
+      const { sql, said: reported } = pair.naive ?? {};
       for (const { function: name, from } of [sql ?? []].flat()) await textWith(at, name, from);
-      const taken = said && rewording(said);
+      const taken = reported && rewording(reported);
       const seen = (text: string) => {
         taken?.(text);
         return text;
@@ -74,7 +74,7 @@ export function raceThem<World extends Racing>(
     };
 
     test.each(tried)('the race fails: $name', { timeout: HOUR }, async (twin) => {
-      const { sql, said } = twin.naive!;
+      const { sql, said: reported } = twin.naive!;
       const before: string[] = [];
       for (const { function: name, from, to } of [sql ?? []].flat()) {
         const text = await textWith(at, name, from);
@@ -82,7 +82,7 @@ export function raceThem<World extends Racing>(
         await at.db.sql(text.replace(from, () => to));
       }
       let failed = 0;
-      const taken = said && rewording(said);
+      const taken = reported && rewording(reported);
       await at.whileSaid(taken, async () => {
         for (let run = 0; run < runs; run += 1) if (await fails(twin)) failed += 1;
       });

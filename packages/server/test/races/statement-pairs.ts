@@ -168,12 +168,12 @@ export const statementPairs: readonly Pair<PayingWorld>[] = [
           (client) => call(client, { ...acting, id: 'BS11', body: { reason: 'It is of another account', version: 1 } }),
           (client) => call(client, { ...acting, id: 'BS8', body: { version: 1 } }),
         ],
-        async holds([asked, signed]) {
-          othersRefused(asked!, 'invalid-transition', 'duplicate', 'stale-version');
+        async holds([requested, signed]) {
+          othersRefused(requested!, 'invalid-transition', 'duplicate', 'stale-version');
           othersRefused(signed!, 'invalid-transition', 'stale-version');
-          expect(won(asked!).length + won(signed!).length).toBe(1);
+          expect(won(requested!).length + won(signed!).length).toBe(1);
           expect(await leavingOf(at, id)).toMatchObject(
-            won(asked!).length === 1 ? { status: 'READ', waiting: 1 } : { status: 'SIGNED_OFF', waiting: 0 },
+            won(requested!).length === 1 ? { status: 'READ', waiting: 1 } : { status: 'SIGNED_OFF', waiting: 0 },
           );
         },
       };
@@ -198,12 +198,12 @@ export const statementPairs: readonly Pair<PayingWorld>[] = [
       const [id] = ids as [number];
       const { ctx } = at.clients[0];
       const body = { reason: 'It is of another account', version: 1 };
-      const asked = await call<{ id: number }>(at.clients[0], {
+      const requested = await call<{ id: number }>(at.clients[0], {
         ...{ id: 'BS11', actor: at.people.accountant, params: { id }, body },
       });
       const admin = { ...(await actorOf(at.db, 'admin@mow.test')), roles: ['ROLE_MDA_ADMIN'] };
-      const stepUp = { subject: `AR3:${asked.id}`, at: at.clock.now() };
-      const deciding = { id: 'AR3', params: { id: asked.id }, body: { decision: 'APPROVE' } };
+      const stepUp = { subject: `AR3:${requested.id}`, at: at.clock.now() };
+      const deciding = { id: 'AR3', params: { id: requested.id }, body: { decision: 'APPROVE' } };
       return {
         acts: [
           (client) => call(client, { ...deciding, actor: { ...admin, stepUp } }),

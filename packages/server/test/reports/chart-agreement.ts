@@ -26,9 +26,13 @@ type Headers = Readonly<Record<string, unknown>>;
 /** Returns what a figure should be, from the headers of the list behind it. */
 function addedUp(adds: Adds, headers: Headers): string {
   const of = (name: string) => koboOf(String(headers[`x-total-${name}`]));
-  const said = headers[BY_STATUS];
+  const reported = headers[BY_STATUS];
   const byStatus = (figure: string) =>
-    sum(readStatusSums(said === undefined ? undefined : String(said)).map(({ sums }) => sums[figure] ?? asKobo(0n)));
+    sum(
+      readStatusSums(reported === undefined ? undefined : String(reported)).map(
+        ({ sums }) => sums[figure] ?? asKobo(0n),
+      ),
+    );
   if (adds === 'net') return nairaOf(asKobo(of('amount') - of('refunded')));
   if (adds === 'paid of') return nairaOf(asKobo(of('amount') - byStatus('balance')));
   return nairaOf(of(adds));
@@ -90,10 +94,10 @@ export function chartAgreement(readers: Readers) {
     const { path = '', takes = [] } = CHARTS[id] ?? {};
     const [reader, who] = [readerOf(login), await readers.callerOf(login)];
     const isOfOne = takes.includes('org-id') || path.includes(ORG);
-    const asked = reader.org === 'OAGF' && isOfOne && org ? readers.idOf(org) : undefined;
+    const requested = reader.org === 'OAGF' && isOfOne && org ? readers.idOf(org) : undefined;
     const own = readers.idOf(reader.org);
-    const ofPath = asked ?? own;
-    const narrow: Filters = asked === undefined ? {} : { 'org-id': asked };
+    const ofPath = requested ?? own;
+    const narrow: Filters = requested === undefined ? {} : { 'org-id': requested };
     const url = addressFor(reading, ofPath, narrow);
     const { status, body, text } = await who.call({ url });
     expect([200, 403], `${url} ${text}`).toContain(status);

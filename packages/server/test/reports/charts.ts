@@ -11,10 +11,10 @@ export interface Chart {
   path: string;
   /** Whether it takes days, a granularity, the organization as a parameter, or its days in the path. */
   takes: readonly ('days' | 'granularity' | 'org-id')[];
-  claims: (answer: never, said: Saying) => void;
+  claims: (answer: never, reported: Saying) => void;
 }
 
-const chart = <T>(path: string, takes: Chart['takes'], claims: (answer: T, said: Saying) => void): Chart => ({
+const chart = <T>(path: string, takes: Chart['takes'], claims: (answer: T, reported: Saying) => void): Chart => ({
   ...{ path, takes, claims: claims as Chart['claims'] },
 });
 const AT = `${ACC}/analytics`;
@@ -25,30 +25,30 @@ export const CHARTS: Readonly<Record<string, Chart>> = {
   AC4: chart(`${AT}/oagf/receivables`, ['days', 'org-id'], receivables),
   AC5: chart(`${AT}/inflows`, ['days', 'granularity', 'org-id'], inflows),
   AC6: chart(`${AT}/${ORG}/{start}/{end}`, [], organization),
-  AC7: chart<Ranking>(`${ACC}/services/top-ten`, ['days', 'org-id'], (answer, said) =>
-    ranking(answer, said, 'service-id'),
+  AC7: chart<Ranking>(`${ACC}/services/top-ten`, ['days', 'org-id'], (answer, reported) =>
+    ranking(answer, reported, 'service-id'),
   ),
   AC8: chart(`${AT}/oagf/{start}/{end}`, [], central),
   AC9: chart(`${AT}/payment-view/${ORG}/pie-chart`, ['days'], pie),
   AC10: chart(`${AT}/payment-view/${ORG}/bar-chart`, ['days'], bars),
   AC11: chart(`${AT}/payment-view-oagf`, ['days'], portal),
-  AC12: chart<ApprovedPayments>(`${AT}/payment-view/approved`, ['days', 'org-id'], (answer, said) =>
-    decisions(answer, said, APPROVED),
+  AC12: chart<ApprovedPayments>(`${AT}/payment-view/approved`, ['days', 'org-id'], (answer, reported) =>
+    decisions(answer, reported, APPROVED),
   ),
-  AC13: chart<ApprovedPayments>(`${AT}/payment-view/rejected`, ['days', 'org-id'], (answer, said) =>
-    decisions(answer, said, ENDED.rejected),
+  AC13: chart<ApprovedPayments>(`${AT}/payment-view/rejected`, ['days', 'org-id'], (answer, reported) =>
+    decisions(answer, reported, ENDED.rejected),
   ),
   AC14: chart(`${AT}/receivables/debtors`, ['org-id'], debtorsOf),
   AN1: chart(`${AT}/dashboard`, [], dashboard),
   AN2: chart(`${AT}/collection-view/${ORG}/summary`, ['days'], collection),
-  AN4: chart<Ranking>(`${ACC}/mdas/top-ten`, ['days'], (answer, said) => ranking(answer, said, 'org-id')),
-  AN5: chart<Ranking>(`${ACC}/sectors/top-ten`, ['days'], (answer, said) => ranking(answer, said, '')),
+  AN4: chart<Ranking>(`${ACC}/mdas/top-ten`, ['days'], (answer, reported) => ranking(answer, reported, 'org-id')),
+  AN5: chart<Ranking>(`${ACC}/sectors/top-ten`, ['days'], (answer, reported) => ranking(answer, reported, '')),
   AN6: chart(`${AT}/expense-receipt/oagf`, ['days', 'granularity', 'org-id'], both),
 };
 
 /** Returns what an answer claims; `narrow` is the organization it is of, where it is of one. */
 export function claimsOf(id: string, answer: unknown, narrow: Filters): Claims {
-  const said = saying(narrow);
-  CHARTS[id]?.claims(answer as never, said);
-  return said;
+  const reported = saying(narrow);
+  CHARTS[id]?.claims(answer as never, reported);
+  return reported;
 }

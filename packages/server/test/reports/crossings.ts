@@ -3,7 +3,7 @@ import { addDays, type Day, periodOf, startOfDay } from '@isura/contract/kernel/
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { type FigurePeriod, type Sight, source } from '../../src/platform/db/figure-source.ts';
+import { type FigurePeriod, type RollupScope, source } from '../../src/platform/db/figure-source.ts';
 import { figure, figureRows, type Question } from '../../src/platform/db/figures.ts';
 import { JOB_SCOPE } from '../../src/platform/db/scope.ts';
 import { testDatabase } from '../database.ts';
@@ -12,7 +12,7 @@ import { testDatabase } from '../database.ts';
 export const TODAY: Day = '2026-03-15';
 const FIRST: Day = '2025-11-20';
 const DAYS = 116;
-export const sight: Sight = { today: TODAY };
+export const scopeAt: RollupScope = { today: TODAY };
 
 export interface Crossing {
   at: Date;
@@ -58,7 +58,7 @@ export const measures = {
 export const keys = {
   gate: sql`d.gate`,
   vehicle: sql`d.vehicle`,
-  age: ({ today }: Sight) => sql`case when d.day = ${today}::date then 'TODAY' else 'EARLIER' end`,
+  age: ({ today }: RollupScope) => sql`case when d.day = ${today}::date then 'TODAY' else 'EARLIER' end`,
 };
 export const tolls = source({
   measures,

@@ -2,8 +2,8 @@ import { addDays, type Day, instantInLagos, lagosDay, startOfDay } from '@isura/
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { expect } from 'vitest';
 import { closeDaysOver } from '../../src/modules/collect/figures/figures.service.ts';
-import { askAboutPayments } from '../../src/modules/pay/disbursement/errands.service.ts';
-import { followAll } from '../../src/modules/pay/disbursement/follow-all.service.ts';
+import { doDueWork } from '../../src/modules/pay/disbursement/payment-work.service.ts';
+import { askAboutPayments } from '../../src/modules/pay/disbursement/transfer-jobs.service.ts';
 import { mayBePaidAfterAll } from '../../src/modules/reconcile/index.ts';
 import { gatherPayouts } from '../../src/modules/request/figures/payouts.service.ts';
 import type { DemonstrationPortal } from '../demonstration.ts';
@@ -73,13 +73,13 @@ function moneyIn(portal: DemonstrationPortal, services: readonly PaidService[]) 
   return {
     /** Receives a payment under a name; of the Ministry of Works where the name says so. */
     async comesIn(name: string, { amount = 0, total = 0, ofWorks = false } = {}): Promise<void> {
-      const { service, ...given } = next();
+      const { service, ...values } = next();
       const [works] = services.filter(({ code }) => code === 'MOW');
       const kobo = amount || 1_000_00 + made * 101_01;
       const fee = made % 4 === 0 ? 0 : 50_00 + made;
       const bearer: 'ORGANIZATION' | 'PAYER' = made % 3 === 0 && amount === 0 ? 'ORGANIZATION' : 'PAYER';
       const to = (ofWorks && works) || service;
-      const more = { ...given, payer: PAYERS[to.code], total: total || kobo, fee, bearer };
+      const more = { ...values, payer: PAYERS[to.code], total: total || kobo, fee, bearer };
       received.set(name, { id: await paid(portal, to, kobo, more), amount: kobo });
     },
     /** Begins attempts that bring no money, and bills a payer who does not pay. */
@@ -114,7 +114,7 @@ function moneyOut(portal: DemonstrationPortal) {
   }
   const pass = async (seconds: number): Promise<void> => {
     portal.clock.advance(seconds);
-    await followAll(portal.ctx, 'test', { onStatements: { mayBePaidAfterAll }, ask: askAboutPayments });
+    await doDueWork(portal.ctx, 'test', { onStatements: { mayBePaidAfterAll }, ask: askAboutPayments });
   };
   return {
     pass,

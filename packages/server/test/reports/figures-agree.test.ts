@@ -147,11 +147,11 @@ describe('around the ends of months and years and 29 February', () => {
       const [periodStart, periodEnd] = [firstDayOf(month), lastDayOf(month)];
       const balances = facts.balancesAt(periodEnd, readers.idOf('MOW'));
       for (const { id, normalSide } of all) {
-        const asked = { ledgerAccountId: id, periodStart, periodEnd };
+        const requested = { ledgerAccountId: id, periodStart, periodEnd };
         const { status, body: made } = await accountant.call({
           method: 'POST',
           url: `${AT}/balance-statements`,
-          body: asked,
+          body: requested,
         });
         if (status === 400) continue; // nothing was posted before the end of this month
         await makeStatement(ctx, Number((made as { id?: number }).id));

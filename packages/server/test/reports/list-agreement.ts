@@ -9,7 +9,7 @@ import type { Period } from './drawn-periods.ts';
 import { type Code, PAYERS } from './edge-days.ts';
 import { type MoneyReport, periodsFor } from './money-reports.ts';
 import type { PostedFacts } from './posted-facts.ts';
-import { type Filters, fileAsked, ORG, pathFor, type ReadList, type Row, readList, readMade } from './read-report.ts';
+import { type Filters, ORG, pathFor, type ReadList, type Row, readList, readMade, requestFile } from './read-report.ts';
 import { CENTRAL, isHelpDesk, READERS, type Reader, type Readers, readerOf } from './readers.ts';
 
 /** A drawn reading: of which list, by whom, of what. */
@@ -79,23 +79,23 @@ export function listAgreement({ portal, readers, reports, facts }: Given) {
     { reader, filters, list }: { reader: Reader; filters: Filters; list: ReadList },
   ): Promise<void> {
     const who = await readers.callerOf(reader.login);
-    const asked = await fileAsked(who, { report: report.report, filters });
+    const requested = await requestFile(who, { report: report.report, filters });
     // The help desk reads some lists, masked, and takes no files.
     if (isHelpDesk(reader) || list.status !== 200) {
-      expect(asked.status, asked.text).toBe(403);
+      expect(requested.status, requested.text).toBe(403);
       return;
     }
-    expect(asked.status, asked.text).toBe(202);
-    await makeFile(portal.ctx, asked.id);
-    const file = await readMade(who, asked.id);
+    expect(requested.status, requested.text).toBe(202);
+    await makeFile(portal.ctx, requested.id);
+    const file = await readMade(who, requested.id);
     expect(readers.hiddenIn(file.text, reader)).toEqual([]);
     expect(file.rows).toHaveLength(list.rows.length);
     for (const [title, field] of Object.entries(report.columns))
       expect([title, file.rows.map((row) => row[title])]).toEqual([title, list.rows.map((row) => String(row[field]))]);
     for (const { header, field } of promised[report.call.id] ?? []) {
       const [title] = Object.entries(report.columns).find(([, one]) => one === field) ?? [];
-      const said = file.heading.get(`Sum of ${title}`);
-      if (said !== undefined) expect([title, said]).toEqual([title, list.headers[header]]);
+      const reported = file.heading.get(`Sum of ${title}`);
+      if (reported !== undefined) expect([title, reported]).toEqual([title, list.headers[header]]);
     }
   }
 
@@ -139,9 +139,9 @@ export function listAgreement({ portal, readers, reports, facts }: Given) {
       const { id, login, period, filters, org, size, sort } = reading;
       const [report, reader, who] = [reportOf(id), readerOf(login), await readers.callerOf(login)];
       const isOfPath = report.call.path.includes(ORG);
-      const [own, asked] = [readers.idOf(reader.org), org && !isOfPath ? readers.idOf(org) : undefined];
+      const [own, requested] = [readers.idOf(reader.org), org && !isOfPath ? readers.idOf(org) : undefined];
       const path = pathFor(report.call, own);
-      const narrowed: Filters = { ...period, ...filters, 'org-id': asked };
+      const narrowed: Filters = { ...period, ...filters, 'org-id': requested };
       const order = sort && { sort: sort.join(',') };
       const list = await readList(who, path, { ...narrowed, ...order }, size);
       expect(readers.hiddenIn(list.text, reader)).toEqual([]);
@@ -152,8 +152,8 @@ export function listAgreement({ portal, readers, reports, facts }: Given) {
       addsUp(report, list);
       expect(list.rows).toHaveLength(screen.rows.length);
       if (reader.org === 'OAGF') {
-        ledgerAgrees(reading, list, asked);
-      } else if (asked !== undefined && asked !== own) {
+        ledgerAgrees(reading, list, requested);
+      } else if (requested !== undefined && requested !== own) {
         expect(list.rows).toEqual([]);
       } else {
         ledgerAgrees(reading, list, own);

@@ -78,23 +78,23 @@ export function bars(figures: PaymentBars, { is, addsUp }: Saying): void {
 }
 
 /** States the payments of all organizations, and of each. */
-export function portal(all: { pie: PaymentPie; bar: PaymentBars; byMda: MdaPayments[] }, said: Saying): void {
-  pie(all.pie, said);
-  bars(all.bar, said);
+export function portal(all: { pie: PaymentPie; bar: PaymentBars; byMda: MdaPayments[] }, reported: Saying): void {
+  pie(all.pie, reported);
+  bars(all.bar, reported);
   for (const mda of all.byMda) {
     const days = { ...rangeOf(all.pie), 'org-id': mda.orgId };
-    said.is(mda.name, mda, 'made', days);
-    said.is(`paid by ${mda.name}`, { amount: mda.paid }, 'outflow', days);
-    said.addsUp(`parts of ${mda.name}`, mda.amount, [mda.awaiting, mda.approved, mda.rejected]);
+    reported.is(mda.name, mda, 'made', days);
+    reported.is(`paid by ${mda.name}`, { amount: mda.paid }, 'outflow', days);
+    reported.addsUp(`parts of ${mda.name}`, mda.amount, [mda.awaiting, mda.approved, mda.rejected]);
   }
   if (all.byMda.length < 10) {
-    said.addsUp('organizations', all.pie.amount, amounts(all.byMda));
-    said.addsUp(
+    reported.addsUp('organizations', all.pie.amount, amounts(all.byMda));
+    reported.addsUp(
       'paid by organizations',
       all.bar.paid.amount,
       all.byMda.map(({ paid }) => paid),
     );
-    said.addsUp(
+    reported.addsUp(
       'organizations before',
       all.pie.before.amount,
       all.byMda.map(({ before }) => before),

@@ -14,28 +14,41 @@ export function owed(
 }
 
 /** States what is owed and billed, by month, service, organization and sector. */
-export function receivables(figures: PortalReceivables, said: Saying): void {
+export function receivables(figures: PortalReceivables, reported: Saying): void {
   const { billed, received, byMonth, byService, byMda = [], bySector = [], outstanding } = figures;
-  owed(figures, said);
-  said.is('billed', billed, 'invoices', { billed: 'true', ...rangeOf(figures) });
-  said.is('paid of the billed', { amount: received }, 'invoices', { billed: 'true', ...rangeOf(figures) }, 'paid of');
-  for (const row of byService) said.is(row.name, row, 'invoices', { owed: 'true', 'service-id': row.key }, 'balance');
+  owed(figures, reported);
+  reported.is('billed', billed, 'invoices', { billed: 'true', ...rangeOf(figures) });
+  reported.is(
+    'paid of the billed',
+    { amount: received },
+    'invoices',
+    { billed: 'true', ...rangeOf(figures) },
+    'paid of',
+  );
+  for (const row of byService)
+    reported.is(row.name, row, 'invoices', { owed: 'true', 'service-id': row.key }, 'balance');
   for (const row of byMda) {
-    said.is(row.name, row, 'invoices', { owed: 'true', 'org-id': row.key }, 'balance');
-    said.is(`late to ${row.name}`, { amount: row.late }, 'invoices', { overdue: 'true', 'org-id': row.key }, 'balance');
+    reported.is(row.name, row, 'invoices', { owed: 'true', 'org-id': row.key }, 'balance');
+    reported.is(
+      `late to ${row.name}`,
+      { amount: row.late },
+      'invoices',
+      { overdue: 'true', 'org-id': row.key },
+      'balance',
+    );
   }
-  said.addsUp(
+  reported.addsUp(
     'billed by month',
     billed.amount,
     byMonth.map((month) => month.billed),
   );
-  said.addsUp(
+  reported.addsUp(
     'received by month',
     received,
     byMonth.map((month) => month.received),
   );
   for (const rows of [byService, byMda, bySector])
-    if (rows.length > 0 && rows.length < 10) said.addsUp('owed', outstanding.amount, amounts(rows));
+    if (rows.length > 0 && rows.length < 10) reported.addsUp('owed', outstanding.amount, amounts(rows));
 }
 
 /** States what the largest debtors owe. */

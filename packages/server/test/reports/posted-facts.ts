@@ -58,7 +58,7 @@ const SELECTED: Readonly<Record<string, string>> = {
 };
 
 /** What somebody asks of a report, and the organization they are limited to. */
-export interface Asked {
+export interface ReportQuery {
   id: string;
   period: Period;
   filters: Filters;
@@ -107,7 +107,7 @@ export async function postedFacts(db: TestDatabase) {
        case side when 'DEBIT' then amount_kobo else -amount_kobo end as amount from ledger.posting`,
   );
 
-  const matching = (id: string, { period, filters, orgId }: Omit<Asked, 'id'>): Fact[] =>
+  const matching = (id: string, { period, filters, orgId }: Omit<ReportQuery, 'id'>): Fact[] =>
     (known.get(id) ?? []).filter(
       (fact) => (fact.day === null ? isIn(fact.at, period) : isOnDay(fact.day, period)) && isOf(fact, filters, orgId),
     );
@@ -120,7 +120,7 @@ export async function postedFacts(db: TestDatabase) {
 
   return {
     /** Returns the headers a list must have; undefined for a list, or a filter, the facts do not know. */
-    headersOf({ id, period, filters, orgId }: Asked): Record<string, string> | undefined {
+    headersOf({ id, period, filters, orgId }: ReportQuery): Record<string, string> | undefined {
       const report = { period: endsOf(period), filters, orgId };
       const list = { period, filters, orgId };
       if (id === 'RP1') return sums(matching(id, report), 'amount', 'fee', 'refunded');
@@ -148,7 +148,7 @@ export async function postedFacts(db: TestDatabase) {
      * Returns the groups of a summary (RP3, RP4): what came or went, and before it in as long a time, or by month in
      * the same time a year before, where 29 February is compared with the 28th; both without days after today.
      */
-    groupsOf({ id, period, filters, orgId }: Asked): Group[] {
+    groupsOf({ id, period, filters, orgId }: ReportQuery): Group[] {
       const group = String(filters['group-by'] ?? (id === 'RP3' ? 'service' : 'type'));
       const keyOf = GROUPED[group];
       const of = id === 'RP3' ? 'RP1' : 'RP2';

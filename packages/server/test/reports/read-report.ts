@@ -52,15 +52,18 @@ export interface ReadFile {
 }
 
 /** What somebody asks a file of. */
-export interface AskedFile {
+export interface FileQuery {
   report: ExportReport;
   filters: Filters;
 }
 
 /** Requests a report as CSV; the id is that of the file to make. */
-export async function fileAsked(who: Caller, asked: AskedFile): Promise<{ status: number; text: string; id: number }> {
-  const filters = Object.fromEntries(Object.entries(asked.filters).filter(([, value]) => value !== undefined));
-  const body = { report: asked.report, format: 'CSV', filters };
+export async function requestFile(
+  who: Caller,
+  requested: FileQuery,
+): Promise<{ status: number; text: string; id: number }> {
+  const filters = Object.fromEntries(Object.entries(requested.filters).filter(([, value]) => value !== undefined));
+  const body = { report: requested.report, format: 'CSV', filters };
   const { status, text, body: answer } = await who.call({ method: 'POST', url: EXPORTS, body });
   return { status, text, id: (answer as { id?: number } | undefined)?.id ?? 0 };
 }

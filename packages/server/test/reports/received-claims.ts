@@ -153,23 +153,23 @@ function pending({ paid, attempts }: PendingInflows, { is, addsUp }: Saying): vo
 }
 
 /** States the tiles of the collection overview. */
-export function collection(figures: CollectionSummary, said: Saying): void {
+export function collection(figures: CollectionSummary, reported: Saying): void {
   const { received, before, rejected, topService, topMda } = figures;
   const days = rangeOf(figures);
-  said.is('received', received, 'inflow', days);
-  said.is('received before', before, 'inflow', rangeOf(before));
-  owed(figures, said);
-  pending(figures.pending, said);
-  said.is('rejected', rejected, 'rejected', days);
-  said.is('rejected before', rejected.before, 'rejected', rangeOf(before));
+  reported.is('received', received, 'inflow', days);
+  reported.is('received before', before, 'inflow', rangeOf(before));
+  owed(figures, reported);
+  pending(figures.pending, reported);
+  reported.is('rejected', rejected, 'rejected', days);
+  reported.is('rejected before', rejected.before, 'rejected', rangeOf(before));
   for (const row of rejected.reasons)
-    said.is(`${row.kind} ${row.reason}`, row, 'rejected', { ...days, kind: row.kind, reason: row.reason });
-  said.addsUp('reasons', rejected.amount, amounts(rejected.reasons));
-  said.addsUp(
+    reported.is(`${row.kind} ${row.reason}`, row, 'rejected', { ...days, kind: row.kind, reason: row.reason });
+  reported.addsUp('reasons', rejected.amount, amounts(rejected.reasons));
+  reported.addsUp(
     'reasons before',
     rejected.before.amount,
     rejected.reasons.map((row) => row.before),
   );
-  if (topService) said.is('top service', topService, 'inflow', { ...days, 'service-id': topService.key });
-  if (topMda) said.is('top MDA', topMda, 'inflow', { ...days, 'org-id': topMda.key });
+  if (topService) reported.is('top service', topService, 'inflow', { ...days, 'service-id': topService.key });
+  if (topMda) reported.is('top MDA', topMda, 'inflow', { ...days, 'org-id': topMda.key });
 }

@@ -38,13 +38,13 @@ const database = await testDatabase();
 async function faultsOf(client: pg.Client, { text, row }: SqlTag): Promise<string[]> {
   const columns = await described(client, text!).catch((error: Error) => error.message);
   if (typeof columns === 'string') return [columns];
-  const given = new Map(columns.map(({ name, dataTypeID }) => [camel(name), kindOf(name, dataTypeID)]));
-  return [...row].flatMap(([name, wanted]) => {
-    const kind = given.get(name);
+  const input = new Map(columns.map(({ name, dataTypeID }) => [camel(name), kindOf(name, dataTypeID)]));
+  return [...row].flatMap(([name, expected]) => {
+    const kind = input.get(name);
     if (kind === undefined) return [`gives no ${name}`];
-    return kind === 'any' || wanted.includes('any') || wanted.includes(kind)
+    return kind === 'any' || expected.includes('any') || expected.includes(kind)
       ? []
-      : [`gives ${name} as ${kind}, not ${wanted.join(' or ')}`];
+      : [`gives ${name} as ${kind}, not ${expected.join(' or ')}`];
   });
 }
 

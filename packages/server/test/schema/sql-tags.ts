@@ -111,8 +111,8 @@ class Text {
     return page && `select ${columns} from (select ${page} from ${from}) ${of.text} ${joined}`;
   }
 
-  #piece(given: ts.Expression, before: string): string | undefined {
-    const node = bare(given);
+  #piece(input: ts.Expression, before: string): string | undefined {
+    const node = bare(input);
     if (ts.isTaggedTemplateExpression(node) && isSql(node.tag)) return this.of(node);
     if (!isFragment(this.#checker.getTypeAtLocation(node))) {
       this.#places += 1;

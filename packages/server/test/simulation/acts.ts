@@ -113,12 +113,12 @@ export async function cancelInvoice(world: World, bill: Bill): Promise<void> {
 /** Requests as one administrator and confirms as another. */
 async function askedAndConfirmed(world: World, id: string, subject: string, body: object): Promise<void> {
   const [ada, bola] = world.stage.admins;
-  const asked = await insist(world, `${id} ${subject}`, (at) =>
+  const requested = await insist(world, `${id} ${subject}`, (at) =>
     call<{ id: number }>(at, { id, actor: ada, params: { id: Number(subject) }, body }),
   );
-  if (!asked) return;
+  if (!requested) return;
   await insist(world, `confirm ${id} ${subject}`, (at) =>
-    call(at, { id: 'AR3', actor: bola, params: { id: asked.id }, body: { decision: 'APPROVE' } }),
+    call(at, { id: 'AR3', actor: bola, params: { id: requested.id }, body: { decision: 'APPROVE' } }),
   );
 }
 

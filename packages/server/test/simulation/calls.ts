@@ -1,6 +1,6 @@
 import { routesOf } from '../../src/app.ts';
 import type { Actor, RequestFacts } from '../../src/platform/http/route.ts';
-import { type Claim, type Once, runOnce } from '../../src/platform/idempotency/idempotency.ts';
+import { type Claim, runOnce, type StoredAnswer } from '../../src/platform/idempotency/idempotency.ts';
 import { hashRequest } from '../../src/platform/idempotency/request-hash.ts';
 import { createMetrics } from '../../src/platform/metrics/metrics.ts';
 import type { Instance } from './shapes.ts';
@@ -50,6 +50,8 @@ export async function call<Answer>(
     keep: 'forever',
     store: (answer) => ({ status: 200, body: asText(answer) }),
   };
-  const once = declared.keyByService ? ((await run(ctx, claim)) as Once<unknown>) : await runOnce(ctx, claim, run);
+  const once = declared.keyByService
+    ? ((await run(ctx, claim)) as StoredAnswer<unknown>)
+    : await runOnce(ctx, claim, run);
   return (once.repeated ? JSON.parse(once.body) : JSON.parse(asText(once.answer))) as Answer;
 }

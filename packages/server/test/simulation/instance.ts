@@ -51,7 +51,7 @@ export function newInstance(world: World, name: string, life: number): Instance 
       return worked;
     };
     const answer = await database
-      .inTx(scope, inside, { ...options, keepPlans: bug.said === undefined && bug.given === undefined })
+      .inTx(scope, inside, { ...options, keepPlans: bug.said === undefined && bug.input === undefined })
       .catch(orDied);
     for (const [job, data, due] of jobs) world.queue.put(job, data, due);
     await step('committed', order);

@@ -40,13 +40,13 @@ export function watchedDatabase(url: string, watch: () => Watch, atOnce = 24): D
     void client.query('set lock_timeout = 0; set idle_in_transaction_session_timeout = 0');
     const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
     client.query = ((...args: Args) => {
-      const { began, ended, said, given } = watch();
+      const { began, ended, said: reported, given: values } = watch();
       let [first, ...rest] = args;
-      if (given && typeof first === 'string' && Array.isArray(rest[0])) {
-        const sent = given(first, rest[0]);
+      if (values && typeof first === 'string' && Array.isArray(rest[0])) {
+        const sent = values(first, rest[0]);
         [first, rest] = [sent.text, [sent.values, ...rest.slice(1)]];
       }
-      const text = typeof first === 'string' ? said(first) : { ...first, text: said(first.text) };
+      const text = typeof first === 'string' ? reported(first) : { ...first, text: reported(first.text) };
       const transfer = rest.at(-1);
       const pid = processOf(client);
       began(pid, !BEFORE_THE_END.test(typeof text === 'string' ? text : text.text));

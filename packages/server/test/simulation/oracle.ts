@@ -41,9 +41,9 @@ const ATTEMPTS = `
 const isTaken = ({ status }: AttemptRow): boolean => status === 'SUCCESSFUL' || status === 'REFUNDED';
 
 /** Returns the payer's fee in what was paid: its proportion of what was asked, half a kobo up, and never all of it. */
-function feeIn({ fee, asked }: { fee: bigint; asked: bigint }, paid: bigint): bigint {
-  const whole = paid < asked ? (fee * paid) / asked : fee;
-  const part = paid < asked && ((fee * paid) % asked) * 2n >= asked ? whole + 1n : whole;
+function feeIn({ fee, asked: requested }: { fee: bigint; asked: bigint }, paid: bigint): bigint {
+  const whole = paid < requested ? (fee * paid) / requested : fee;
+  const part = paid < requested && ((fee * paid) % requested) * 2n >= requested ? whole + 1n : whole;
   return part < paid ? part : paid - 1n;
 }
 

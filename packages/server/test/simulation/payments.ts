@@ -101,10 +101,10 @@ export async function decide(world: World): Promise<void> {
   const isReview = seen.kind === 'REVIEW';
   const people: Staff[] = isReview ? ['reviewer', 'reviewer2'] : ['approver', 'approver2'];
   const one = async (who: Staff): Promise<void> => {
-    const wanted = dice.weighed({ AGREE: 84, EXCLUDE_LINES: isReview ? 10 : 0, REJECT: 3, RETURN: 3 });
-    const lineIds = wanted === 'EXCLUDE_LINES' ? { lineIds: [Number(dice.pick(seen.lines))] } : {};
-    const more = wanted === 'AGREE' && seen.isRefund ? { accepts: findingsOf(seen) } : lineIds;
-    await act(world, who, seen, wanted === 'AGREE' ? (isReview ? 'REVIEW' : 'APPROVE') : wanted, more);
+    const expected = dice.weighed({ AGREE: 84, EXCLUDE_LINES: isReview ? 10 : 0, REJECT: 3, RETURN: 3 });
+    const lineIds = expected === 'EXCLUDE_LINES' ? { lineIds: [Number(dice.pick(seen.lines))] } : {};
+    const more = expected === 'AGREE' && seen.isRefund ? { accepts: findingsOf(seen) } : lineIds;
+    await act(world, who, seen, expected === 'AGREE' ? (isReview ? 'REVIEW' : 'APPROVE') : expected, more);
   };
   const by = (who: Staff) => () => one(who);
   await atOnce(world, dice.chance(15) ? people.map(by) : [by(dice.pick(people))]);

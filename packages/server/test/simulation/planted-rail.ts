@@ -63,9 +63,9 @@ export const onTheRail: readonly Bug[] = [
   through('an answer is taken for that to the next', (rail) => {
     let kept: PaymentAnswer | undefined;
     const behind = (answer: PaymentAnswer): PaymentAnswer => {
-      const said = kept ?? answer;
+      const reported = kept ?? answer;
       kept = answer;
-      return said;
+      return reported;
     };
     return { ...rail, pay: async (instruction) => behind(await rail.pay(instruction)) };
   }),

@@ -7,7 +7,7 @@ const says = (name: string, ...replaced: [from: RegExp, to: string][]): Bug => (
 /** Changes the values of a statement. */
 const gives = (name: string, where: RegExp, change: (values: readonly unknown[]) => unknown[]): Bug => ({
   ...{ name, half: 'both' },
-  given: (text, values) => ({ text, values: where.test(text) ? change(values) : [...values] }),
+  input: (text, values) => ({ text, values: where.test(text) ? change(values) : [...values] }),
 });
 const isBelow = (value: unknown): boolean => typeof value === 'bigint' && value < 0n;
 

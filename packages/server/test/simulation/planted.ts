@@ -89,12 +89,12 @@ export async function whilePlanted<T>(stage: Stage, bug: Bug, work: (planted: Bu
     await stage.db.sql(text.replace(from, () => to));
   }
   if (bug.plant) await stage.db.sql(bug.plant.do);
-  const said = bug.said && rewording(bug.said);
+  const reported = bug.said && rewording(bug.said);
   try {
-    const done = await work({ ...bug, ...(said && { said }) });
-    if (said?.changed !== 0) return done;
+    const done = await work({ ...bug, ...(reported && { said: reported }) });
+    if (reported?.changed !== 0) return done;
   } catch (error) {
-    if (said?.changed !== 0) throw error;
+    if (reported?.changed !== 0) throw error;
   } finally {
     for (const text of before) await stage.db.sql(text);
     await stage.reset();

@@ -110,10 +110,10 @@ export function simulatedProviderOf(world: World): SimulatedProvider {
 }
 
 /** Returns what a payer may pay instead of the requested amount. */
-export function paidOf(world: World, { asked }: Transaction): Kobo {
+export function paidOf(world: World, { asked: requested }: Transaction): Kobo {
   const { dice } = world;
-  if (dice.chance(65)) return asked;
+  if (dice.chance(65)) return requested;
   const odd = BigInt(dice.below(99) + 1);
-  const amount = dice.pick([asked - 100n, asked + 100n, asked / 2n + odd, asked + odd, odd]);
+  const amount = dice.pick([requested - 100n, requested + 100n, requested / 2n + odd, requested + odd, odd]);
   return asKobo(amount > 0n ? amount : 1n);
 }

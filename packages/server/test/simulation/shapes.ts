@@ -29,7 +29,7 @@ export interface Bug {
   /** Changes a statement of the portal. */
   said?: (text: string) => string;
   /** Changes a statement of the portal and its values. */
-  given?: (text: string, values: readonly unknown[]) => { text: string; values: unknown[] };
+  input?: (text: string, values: readonly unknown[]) => { text: string; values: unknown[] };
   ctx?: (ctx: Ctx, world: World) => Ctx;
   gateway?: (gateway: Gateway, world: World) => Gateway;
   rail?: (rail: BankRail, world: World) => BankRail;

@@ -77,9 +77,9 @@ export function newWorld(stage: Stage, seed: number, bug: Bug): World {
           faults.map((fault) => world.outcomeOf(fault, where)).find((one) => one === 'surprise') ??
           world.outcomeOf(faults[0], where)
         );
-      const said = error instanceof Error ? error.message : String(error ?? 'an error of the portal');
-      if (said.startsWith('the mail server')) return 'unsent';
-      world.surprises.push(`${where}: ${said}`);
+      const reported = error instanceof Error ? error.message : String(error ?? 'an error of the portal');
+      if (reported.startsWith('the mail server')) return 'unsent';
+      world.surprises.push(`${where}: ${reported}`);
       return 'surprise';
     },
     ask: async (text, values) => (await world.scheduler.during(stage.admin.query(text, values))).rows as never,
@@ -89,6 +89,6 @@ export function newWorld(stage: Stage, seed: number, bug: Bug): World {
   world.bank = simulatedBankOf(world);
   world.mail = simulatedMail(world);
   world.instances = [0, 1, 2].map((at) => newInstance(world, `instance ${at + 1}`, 0));
-  stage.watch({ ...world.scheduler, said: bug.said ?? ((text) => text), ...(bug.given && { given: bug.given }) });
+  stage.watch({ ...world.scheduler, said: bug.said ?? ((text) => text), ...(bug.input && { given: bug.input }) });
   return world;
 }

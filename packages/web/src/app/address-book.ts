@@ -24,8 +24,8 @@ export const addresses: readonly Address[] = [
  * place of a parameter.
  */
 export const isAddress = (href: string): boolean => {
-  const asked = href.replace(/[?#].*$/, '') || '/';
-  return addresses.some(({ path }) => fits(path, asked));
+  const pathname = href.replace(/[?#].*$/, '') || '/';
+  return addresses.some(({ path }) => fits(path, pathname));
 };
 
 /**

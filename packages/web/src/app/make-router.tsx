@@ -7,7 +7,7 @@ import { runtime } from '../lib/runtime.ts';
 import { focusHeading } from '../routing/heading-focus.ts';
 import { ChunkLoadError } from '../routing/lazy.ts';
 import { notFoundText } from '../routing/not-found.text.ts';
-import { saidTitle } from '../routing/page-title.ts';
+import { titleOfPage } from '../routing/page-title.ts';
 import { documentTitle } from '../routing/title.ts';
 import { pageText } from '../ui/page/page.text.ts';
 import { ErrorState, ReloadPanel } from '../ui/page/states.tsx';
@@ -38,7 +38,7 @@ export function routerOf<Tree extends AnyRoute>(routeTree: Tree, queryClient: Qu
   let isFirst = true;
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     const isMissing = router.state.matches.some((match) => match.status === 'notFound' || match._notFound);
-    const title = isMissing ? notFoundText.title : (saidTitle() ?? router.state.matches.at(-1)?.staticData.title);
+    const title = isMissing ? notFoundText.title : (titleOfPage() ?? router.state.matches.at(-1)?.staticData.title);
     const { productName } = runtime();
     document.title = title === undefined ? productName : documentTitle(title, productName);
     if ((fromLocation && pathChanged) || (isFirst && tookJump())) focusHeading();

@@ -8,7 +8,7 @@ import type { newRouter } from './router.tsx';
 
 const { rootRoute, payerRoute, eitherRoute } = framedRoots();
 
-/** An area whose routes are not loaded here: the browser navigates there and loads the whole application. */
+/** An area with routes that are not loaded here: the browser navigates there and loads the whole application. */
 const elsewhere = (path: '/admin' | '/auth') =>
   ['', '/$'].map((rest) =>
     createRoute({

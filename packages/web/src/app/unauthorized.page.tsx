@@ -35,7 +35,7 @@ export default function UnauthorizedPage(): ReactNode {
   return (
     <div className={css.page}>
       <h1 tabIndex={-1}>{text.title}</h1>
-      {from && <p>{text.asked(from)}</p>}
+      {from && <p>{text.attempted(from)}</p>}
       <p>
         {text.why} {whoGives(person, from ?? '')}
       </p>

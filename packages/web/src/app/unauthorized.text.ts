@@ -1,7 +1,7 @@
 /** Text of the page shown to people who may not see another. */
 export const unauthorizedText = {
   title: 'You do not have access to this page.',
-  asked: (path: string) => `You tried to open ${path}.`,
+  attempted: (path: string) => `You tried to open ${path}.`,
   why: 'Only people with a role in an organization can open its pages.',
   givenBy: (organization: string) => `An administrator of ${organization} can give you a role that opens it.`,
   givenAbove: (organization: string) =>

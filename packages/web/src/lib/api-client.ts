@@ -26,8 +26,8 @@ const wire: Wire = {
 let wroteAt: string | null = null;
 
 /** Sets where calls go and who listens: at start from the runtime configuration, later by the session. */
-export function pointCalls(given: Partial<Wire>): void {
-  Object.assign(wire, given);
+export function pointCalls(parts: Partial<Wire>): void {
+  Object.assign(wire, parts);
 }
 
 export interface CallOptions {
@@ -63,8 +63,8 @@ function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): stri
     const values = Array.isArray(value) ? value : [value];
     for (const one of values) if (one !== undefined && one !== null && one !== '') search.append(key, String(one));
   }
-  const asked = search.toString();
-  return `${wire.base}${path}${asked && `?${asked}`}`;
+  const queryString = search.toString();
+  return `${wire.base}${path}${queryString && `?${queryString}`}`;
 }
 
 /**
@@ -117,7 +117,7 @@ function isForAMoment({ method }: Endpoint, { status, code, retryAfterSeconds }:
   return didNothing && retryAfterSeconds !== undefined && retryAfterSeconds <= SHORT_WAIT_SECONDS;
 }
 
-/** Resolves after some seconds; rejects with the signal's reason when the call is given up. */
+/** Resolves after some seconds; rejects with the signal's reason when the call is cancelled. */
 const waiting = (seconds: number, { signal }: CallOptions): Promise<void> =>
   new Promise((resolve, reject) => {
     const giveUp = (): void => {

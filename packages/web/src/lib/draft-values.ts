@@ -1,4 +1,4 @@
-/** Fields whose values are never kept, whatever form they are in: passwords, verification codes, PINs. */
+/** Fields with values that are never kept, whatever form they are in: passwords, verification codes, PINs. */
 const secretWords = /passw|passphrase|secret(?!ar)|token|otp|\bpin\b|^(?:code|pin|proof|totp|recoveryCode)$/i;
 const secretFields =
   'input[type=password],input[autocomplete=one-time-code],input[autocomplete=current-password],input[autocomplete=new-password]';

@@ -15,8 +15,8 @@ export const idleDebounceMs = 500;
  * 120,000 for 900,000 ms; 20,000 for 60,000; 12,000 for 24,000.
  */
 export function idleTimes(logoutMs: number): IdleTimes {
-  const wanted = Math.max(Math.min(longestWarningMs, logoutMs * 0.2), shortestWarningMs);
-  return { logoutMs, warningMs: Math.floor(Math.min(wanted, logoutMs / 2)) };
+  const warning = Math.max(Math.min(longestWarningMs, logoutMs * 0.2), shortestWarningMs);
+  return { logoutMs, warningMs: Math.floor(Math.min(warning, logoutMs / 2)) };
 }
 
 /** Formats the time left as "2:00" or "0:09", never below zero; a started second counts. */

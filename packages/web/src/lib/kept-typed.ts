@@ -32,20 +32,20 @@ async function drop(name: string): Promise<void> {
 export const dropTyped = (name: string): Promise<void> => inTurn(() => drop(name));
 
 /**
- * Keeps what was typed there, replacing what was kept under this name. `whose` distinguishes one subject or person from
+ * Keeps what was typed there, replacing what was kept under this name. `owner` distinguishes one subject or person from
  * another: nobody else can open it. A browser that refuses storage keeps nothing, and nothing is kept once `isHere` says
  * that whoever typed it has gone: encrypting takes a moment, and the end of a session clears what is kept only once.
  */
-export const keepTyped = (name: string, whose: string, values: object, isHere = (): boolean => true): Promise<void> =>
+export const keepTyped = (name: string, owner: string, values: object, isHere = (): boolean => true): Promise<void> =>
   inTurn(async () => {
     if (!keepsKeys() || !isHere()) return;
     try {
-      // The end of a session clears this site's storage: a key whose text is gone may be gone as well.
+      // The end of a session clears this site's storage: a key with a lost text may be gone as well.
       if (keys.get(name)?.keyId !== stored(name)[0]) await drop(name);
       const keyId = keys.get(name)?.keyId ?? newKeyId();
       const key = keys.get(name)?.key ?? (await makeKey(keyId, Date.now()));
       keys.set(name, { keyId, key });
-      const sealed = await seal(key, keyId, `${name}|${whose}`, JSON.stringify(typedOnly(values)));
+      const sealed = await seal(key, keyId, `${name}|${owner}`, JSON.stringify(typedOnly(values)));
       if (isHere()) sessionStorage.setItem(name, `${keyId} ${sealed}`);
       else await drop(name);
     } catch (error) {
@@ -54,13 +54,13 @@ export const keepTyped = (name: string, whose: string, values: object, isHere = 
   });
 
 /** Returns what is kept under this name, if it belongs to that place and person and is at most a day old. */
-export const keptTyped = (name: string, whose: string, now = Date.now()): Promise<object | undefined> =>
+export const keptTyped = (name: string, owner: string, now = Date.now()): Promise<object | undefined> =>
   inTurn(async () => {
     const [keyId, sealed] = stored(name);
     if (!keyId || !sealed || !keepsKeys()) return undefined;
     try {
       const key = await keyOf(keyId, now);
-      return key && (JSON.parse(await unseal(key, keyId, `${name}|${whose}`, sealed)) as object);
+      return key && (JSON.parse(await unseal(key, keyId, `${name}|${owner}`, sealed)) as object);
     } catch {
       return undefined;
     }

@@ -21,20 +21,20 @@ const config = {
 };
 const place = { address: 'Aba, Abia', city: 'Aba', state: 'Abia', country: 'Nigeria', postalCode: '' };
 
-let asked: string[] = [];
+let requests: string[] = [];
 let geo: () => Response | Promise<Response> = () => Response.json(place);
 /** The position the device reports, or why it reports none. */
 let device: { latitude: number; longitude: number; at: number } | string = 'denied';
 let warnings: string[] = [];
 
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   warnings = [];
   geo = () => Response.json(place);
   vi.spyOn(console, 'warn').mockImplementation((words) => void warnings.push(String(words)));
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.endsWith('/config.json')) return Response.json(config);
-    asked.push(url);
+    requests.push(url);
     return geo();
   });
   Object.defineProperty(navigator, 'geolocation', {
@@ -70,7 +70,7 @@ describe('the position of the device', () => {
     device = { latitude: 5.10658, longitude: 7.36667, at: 1000 };
     await ask(1000);
     expect(cachedLocation()).toEqual({ latitude: 5.10658, longitude: 7.36667, at: 1000, location: 'Aba, Abia' });
-    expect(asked).toEqual(['/services/geo/reverse?latitude=5.10658&longitude=7.36667']);
+    expect(requests).toEqual(['/services/geo/reverse?latitude=5.10658&longitude=7.36667']);
   });
 
   test('the position of the device is not requested again before the stored one expires, and its address only if the place is another', async () => {
@@ -81,10 +81,10 @@ describe('the position of the device', () => {
     expect(cachedLocation()?.latitude).toBe(5.10658);
     device = { latitude: 5.10661, longitude: 7.36668, at: 900 }; // cached by the device
     await ask(1000 + hour, { quiet: true });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     device = { latitude: 9.05, longitude: 7.49, at: 1000 + hour };
     await ask(1000 + hour);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(cachedLocation()).toMatchObject({ latitude: 9.05, location: 'Aba, Abia' });
   });
 
@@ -92,7 +92,7 @@ describe('the position of the device', () => {
     device = 'User denied Geolocation';
     await ask(1000);
     expect(cachedLocation()).toBeUndefined();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(warnings).toEqual(['The place of this device is not known: User denied Geolocation']);
   });
 

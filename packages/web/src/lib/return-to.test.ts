@@ -30,8 +30,8 @@ describe('after signing in a person returns', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }).map((rest) => `/${rest}`),
-        (wanted) => {
-          const path = returnPath(wanted);
+        (expected) => {
+          const path = returnPath(expected);
           if (path !== undefined) expect(new URL(path, 'https://portal.example').origin).toBe('https://portal.example');
         },
       ),

@@ -66,8 +66,8 @@ export function menuOf(
   const asPlanned = ({ href, title, label, icon, of, needs = [] }: PlannedItem): MenuItem[] => {
     const own = found.find((way) => way.href === href);
     const path = pathOf(href);
-    const isGiven = own ?? (resources.some(({ link }) => link === of) && answers(path) && mayOpen(resources, path));
-    return isGiven && hasNeed(person, needs)
+    const isShown = own ?? (resources.some(({ link }) => link === of) && answers(path) && mayOpen(resources, path));
+    return isShown && hasNeed(person, needs)
       ? [{ href, label: label ?? own?.label ?? title ?? '', icon: icon ?? own?.icon ?? '' }]
       : [];
   };
@@ -95,8 +95,8 @@ export function currentItem(sections: readonly MenuSection[], path: string, tab?
   const items = sections
     .flatMap((section) => section.items)
     .filter(({ href }) => {
-      const asked = /[?&]tab=([\w-]+)/.exec(href)?.[1];
-      return covers(pathOf(href), path) && (asked === undefined || asked === tab);
+      const requestedTab = /[?&]tab=([\w-]+)/.exec(href)?.[1];
+      return covers(pathOf(href), path) && (requestedTab === undefined || requestedTab === tab);
     });
   return items.sort((one, other) => other.href.length - one.href.length)[0];
 }

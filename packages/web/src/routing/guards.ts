@@ -80,8 +80,8 @@ const trimmed = (path: string): string => path.replace(/\/+$/, '') || '/';
 
 /**
  * Guards every page under /admin, in this order: signed in, not only a payer, the central office for its own pages
- * (others go to /admin), a resource whose link covers the page and the calls it uses (others go to /unauthorized). An
- * address without a screen passes: the shell says that there is none.
+ * (others go to /admin), a resource with a link that covers the page and the calls it uses (others go to
+ * /unauthorized). An address without a screen passes: the shell says that there is none.
  */
 export function adminGuard(person: Person | undefined, path: string, href: string, now: Date): Detour | undefined {
   const away = generalGuard(person, href);

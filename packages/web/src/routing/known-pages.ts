@@ -37,7 +37,7 @@ export function knowPages(pages: readonly PageFacts[]): void {
   known = pages;
 }
 
-/** Returns the pages of the portal; throws while the application has not said which there are. */
+/** Returns the pages of the portal; throws while the application has not listed which there are. */
 export function knownPages(): readonly PageFacts[] {
   if (!known) throw new Error('The pages of the portal are not known yet: app/pages.ts collects them.');
   return known;

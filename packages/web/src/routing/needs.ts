@@ -33,7 +33,7 @@ export function pageAnswers(person: Person, path: string): boolean {
   return needs === undefined || hasNeed(person, needs);
 }
 
-/** Returns the tabs whose calls a person may make; a tab that needs none is included. */
+/** Returns the tabs with calls that a person may make; a tab that needs none is included. */
 export const openTabs = <T extends { key: string }>(
   person: Person | undefined,
   needs: Readonly<Record<string, readonly string[]>>,

@@ -19,7 +19,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** The schema of what a page keeps in its address, or a function that reads it. */
-type Search = ZodMiniType | ((given: Record<string, unknown>) => object) | undefined;
+type Search = ZodMiniType | ((search: Record<string, unknown>) => object) | undefined;
 
 /** One page of the portal. Everything that has to know it reads this. */
 export interface Declared<Path extends string, S extends Search> {
@@ -31,7 +31,7 @@ export interface Declared<Path extends string, S extends Search> {
   load: () => Promise<{ default: (props: never) => unknown }>;
   /** May send the visitor elsewhere, by throwing a redirect. */
   beforeLoad?: (at: { search: ResolveValidatorOutput<S>; location: { href: string } }) => void;
-  /** The part of the address whose change makes `loader` run again. */
+  /** The part of the address that on a change makes `loader` run again. */
   loaderDeps?: (at: { search: ResolveValidatorOutput<S> }) => ResolveValidatorOutput<S>;
   /** Begins the requests of the page while its code loads. */
   loader?: (at: {

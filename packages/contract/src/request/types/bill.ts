@@ -74,7 +74,7 @@ export const bill: PaymentType = {
       'narration',
     ],
     means: { biller_name: 'billerId' },
-    asked: [],
+    formFields: [],
     besides: [billType, ...payTo('billerId')],
   },
   review: 'request',

@@ -175,9 +175,9 @@ export const contract: PaymentType = {
     also: ['stamp_duty_amount', 'mobilisation_recovery', 'contractor_type', 'residence', 'state_of_residence'],
     mayLack: ['contractor_type', 'residence'],
     means: { contract_ref: 'contractNumber' },
-    asked: [],
+    formFields: [],
     always: { kind: 'certificate' },
-    given: ['retentionAmount', 'stampDutyAmount'],
+    fileFigures: ['retentionAmount', 'stampDutyAmount'],
   },
   review: 'request',
   words: {

@@ -52,7 +52,7 @@ export const eInvoice: PaymentType = {
   schedule: {
     template: 'e-invoice',
     columns: ['sn', 'invoice_reference', 'amount?', 'economic_code'],
-    asked: [],
+    formFields: [],
   },
   review: 'request',
   words: {

@@ -1,5 +1,5 @@
 // The approval engine as pure functions: the public interface for pure modules and for those who keep the rows.
-export { type Command, type Decided, decide, type Given, type Refusal } from './decision/approval.domain.ts';
+export { type Command, type Decided, decide, type RecordedDecision, type Refusal } from './decision/approval.domain.ts';
 export type { Content } from './decision/content.domain.ts';
 export { decidesFrom } from './decision/first-day.domain.ts';
 export { lackingIn } from './decision/lacking-approvers.domain.ts';

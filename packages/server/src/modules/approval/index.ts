@@ -5,7 +5,7 @@ import { standInRoutes } from './stand-in/stand-in.routes.ts';
 import { workflowRoutes } from './workflow/workflow.routes.ts';
 import { type WorkflowPorts, workflowEffects } from './workflow/workflow-change.service.ts';
 
-export { type Absent, absentFor, standInsFor } from './stand-in/stand-in.service.ts';
+export { type AbsentApprover, absentFor, standInsFor } from './stand-in/stand-in.service.ts';
 export { peopleIn, workflowsIn, workflowsInForce, workflowsWait } from './workflow/workflow.service.ts';
 export { replaceWorkflows } from './workflow/workflow-change.service.ts';
 

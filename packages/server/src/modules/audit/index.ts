@@ -6,7 +6,7 @@ import { files } from './list-files.domain.ts';
 import { trailRoutes } from './trail/trail.routes.ts';
 
 export { type AuditCategory, type AuditEvent, maskWords } from './event/event.domain.ts';
-export { record, recordOrLeave } from './event/event.service.ts';
+export { record, recordUnlessHidden } from './event/event.service.ts';
 export { checkHeads, writeChainHeads } from './head/head.service.ts';
 export { actionsOf, historyOf, momentsOf } from './trail/trail.service.ts';
 

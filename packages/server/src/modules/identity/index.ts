@@ -8,10 +8,10 @@ import { factorRoutes } from './factor/factor.routes.ts';
 
 export { proofBook } from './factor/proof-book.service.ts';
 
-import type { WhatOpens } from './factor/step-up.service.ts';
+import type { DescribeStepUp } from './factor/step-up.service.ts';
 import { files } from './list-files.domain.ts';
 import { recoveryRoutes } from './recovery/recovery.routes.ts';
-import { type Asked, resetEmailJob } from './recovery/recovery.service.ts';
+import { type RecoveryRequest, resetEmailJob } from './recovery/recovery.service.ts';
 import { mailboxCodeJob } from './registration/mailbox.service.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
 import { registerPayerJob } from './registration/registration.service.ts';
@@ -33,12 +33,12 @@ export {
   type Applied,
   type Applier,
   type Ask,
-  type Asked,
   type Choices,
   type Decided,
   type Declined,
   type Decliner,
   type Effects,
+  type PendingRequest,
   type SecondPerson,
   StillWaits,
 } from './admin-request/second-person.service.ts';
@@ -54,7 +54,12 @@ export { endSeat, noteOpened } from './seat/seat.service.ts';
 export { type Rekeyed, rekey } from './secret/rekey.service.ts';
 export type { Keys } from './secret/secret.domain.ts';
 export { renewSessionsOf } from './session/session.service.ts';
-export { checkRequestedRoles, type PersonSeen, peopleAppliers, personAsked } from './user/check-requested.service.ts';
+export {
+  checkRequestedRoles,
+  type PersonSeen,
+  peopleAppliers,
+  requestedPerson,
+} from './user/check-requested.service.ts';
 export { closeAccessOf } from './user/close-access.service.ts';
 export { type FirstAdministrator, makeFirstAdministrators } from './user/first-administrators.service.ts';
 export { decidersOfEach, notifyDecided, notifyWaiting } from './user/notify-decision.service.ts';
@@ -73,9 +78,9 @@ interface IdentityPorts {
   /** Where changes wait for a second administrator. */
   secondPerson: SecondPerson;
   /** The job that follows AU10. */
-  letter: Job<Asked>;
+  letter: Job<RecoveryRequest>;
   /** Describes what a proof opens. */
-  whatOpens: WhatOpens;
+  whatOpens: DescribeStepUp;
 }
 
 /** Routes for users, their roles and the roles' resources; changes wait where `secondPerson` says. */

@@ -11,7 +11,7 @@ import { makeStatementJob, monthlyStatementsJob } from './statement/statement.jo
 import { statementRoutes } from './statement/statement.routes.ts';
 
 export { openLedgerAccount } from './account/account.service.ts';
-export { daysAsked, type RangeQuery } from './account/days.domain.ts';
+export { type RangeQuery, requestedDays } from './account/days.domain.ts';
 export { chargeableCodes, glAccount } from './gl-account/gl-account.service.ts';
 export { journalsFrom } from './journal/journal.service.ts';
 export { awaitNewestPosting } from './posting/await-clock.service.ts';

@@ -17,7 +17,7 @@ import type { SeesAttached } from './file/file.service.ts';
 import { paymentLimitRoutes } from './limit/payment-limit.routes.ts';
 import { files } from './list-files.domain.ts';
 import { applyFacts } from './onboarding/facts.service.ts';
-import { endRejected, putUntouchedAside } from './onboarding/onboarding.jobs.ts';
+import { abandonUntouchedApplications, endRejected } from './onboarding/onboarding.jobs.ts';
 import { onboardingRoutes } from './onboarding/onboarding.routes.ts';
 import { approveOnboarding, declineOnboarding } from './onboarding/verdict.service.ts';
 import { organizationRoutes } from './organization/organization.routes.ts';
@@ -126,7 +126,7 @@ export const org = ({ collected, catalogue, seesAttached }: OrgPorts): Module<Ef
       ...uploads.routes,
       ...placeRoutes,
     ],
-    jobs: [putUntouchedAside, endRejected, beginSplits, removeLogosOfNobody, ...uploads.jobs],
+    jobs: [abandonUntouchedApplications, endRejected, beginSplits, removeLogosOfNobody, ...uploads.jobs],
     files,
     effects: {
       ...own,

@@ -6,11 +6,11 @@ import { projectRoutes } from './project/project.routes.ts';
 import { projectSubscribers } from './project/project.subscribers.ts';
 
 export {
+  type BudgetComparison,
+  compareWithBudget,
   isActiveProject,
   notifyCharged,
   projectFault,
-  type Weighed,
-  weighed,
 } from './project/charge-project.service.ts';
 export { createProject } from './project/project.service.ts';
 

@@ -4,13 +4,13 @@ import { secondPerson } from '../admin-request/index.ts';
 import type { Effects } from '../identity/index.ts';
 import { bookOverdueLines } from './booking/booking.jobs.ts';
 import { bookingRoutes } from './booking/booking.routes.ts';
-import { takeInEffects } from './booking/resolve-line.service.ts';
+import { moneyInEffects } from './booking/resolve-line.service.ts';
 import { claimRoutes } from './claim/claim.routes.ts';
 import { claimEffects } from './claim/claim-line.service.ts';
 import { dayRoutes } from './day/day.routes.ts';
 import { lineRoutes } from './line/line.routes.ts';
 import { files } from './list-files.domain.ts';
-import { lookAgain, matchStatement } from './matching/matching.jobs.ts';
+import { matchAgain, matchStatement } from './matching/matching.jobs.ts';
 import { notifyLateStatements } from './statement/late.jobs.ts';
 import { readStatementsThen } from './statement/statement.jobs.ts';
 import { statementRoutes } from './statement/statement.routes.ts';
@@ -39,10 +39,10 @@ export const reconcile = {
     ...claimRoutes(secondPerson),
     ...dayRoutes,
   ],
-  jobs: [readStatements, matchStatement, lookAgain, bookOverdueLines, notifyLateStatements],
+  jobs: [readStatements, matchStatement, matchAgain, bookOverdueLines, notifyLateStatements],
   files,
   effects: {
-    appliers: { ...takeInEffects.appliers, ...claimEffects.appliers, ...withdrawalEffects.appliers },
+    appliers: { ...moneyInEffects.appliers, ...claimEffects.appliers, ...withdrawalEffects.appliers },
     decliners: {},
     choices: { ...claimEffects.choices },
   },

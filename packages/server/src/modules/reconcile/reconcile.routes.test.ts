@@ -7,7 +7,7 @@ import { paid, settleAll, worksService } from '../../../test/money/settling.ts';
 import { csvOf, statementsOf } from '../../../test/money/statements.ts';
 import { readInvariants, readMinuteInvariants } from '../../invariants/invariants.ts';
 import { bookOverdue } from './booking/overdue.service.ts';
-import { lookAtAll } from './matching/matching.service.ts';
+import { matchOpenLines } from './matching/matching.service.ts';
 
 const portal = await demonstrationPortal();
 const { db, clock } = portal;
@@ -101,7 +101,7 @@ describe('a bank statement', () => {
     expect(await of.look(accountant, id)).toMatchObject({ status: 'READING', isMatching: false });
     await of.read(id);
     expect(await of.look(accountant, id)).toMatchObject({ status: 'READ', openCount: 1, isMatching: true });
-    await lookAtAll(portal.ctx);
+    await matchOpenLines(portal.ctx);
     expect(await of.look(accountant, id)).toMatchObject({ status: 'READ', isMatching: false });
   });
 
@@ -279,11 +279,14 @@ describe('money that nothing in the portal explains', () => {
 
   test('money that nothing in the portal explains is booked by two people as unallocated (L3), and undoing it reverses its journals', async () => {
     const { line: odd } = await line(123_00n, 91_00n);
-    const asked = await of.resolve(accountant, odd, 'UNALLOCATED');
-    expect([asked.status, asked.body]).toMatchObject([202, { type: 'MONEY_TAKE_IN', status: 'AWAITING_APPROVAL' }]);
+    const requested = await of.resolve(accountant, odd, 'UNALLOCATED');
+    expect([requested.status, requested.body]).toMatchObject([
+      202,
+      { type: 'MONEY_TAKE_IN', status: 'AWAITING_APPROVAL' },
+    ]);
     expect(await journals(odd.id)).toEqual([]);
     expect((await of.resolve(accountant, odd, 'UNALLOCATED')).body).toMatchObject({ code: 'invalid-transition' });
-    await decide(admin, (asked.body as unknown as { id: number }).id);
+    await decide(admin, (requested.body as unknown as { id: number }).id);
     expect(await journals(odd.id)).toEqual([{ event: 'L3', reversed: false }]);
     const [now] = await of.lines(accountant, 'query=ODD 9100');
     expect(now).toMatchObject({

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../test/demonstration.ts';
 import { paid, settleAll, worksService } from '../../../test/money/settling.ts';
-import { type GivenLine, statementsOf } from '../../../test/money/statements.ts';
+import { type LineInput, statementsOf } from '../../../test/money/statements.ts';
 import { readInvariants, readMinuteInvariants } from '../../invariants/invariants.ts';
 
 const portal = await demonstrationPortal();
@@ -33,7 +33,7 @@ async function settled() {
   return { ...row!, account: Number(row!.account) };
 }
 const first = await settled();
-const imported = async (lines: readonly GivenLine[]) =>
+const imported = async (lines: readonly LineInput[]) =>
   of.taken(importer, first.account, await of.next(first.account, lines, 1_000_000_00n));
 const naira = (kobo: bigint) => `${kobo / 100n}.${String(kobo % 100n).padStart(2, '0')}`;
 const decide = (who: typeof admin, id: number) =>
@@ -82,8 +82,8 @@ describe('a user who explained a line of an account and day cannot sign that day
 
   test('a user who explained a line by requesting to take money in cannot sign its day off, though another confirmed it', async () => {
     const statement = await imported([{ day: '06/11/2026', kobo: 77_00n, narration: 'NOBODY KNOWS' }]);
-    const asked = await of.resolve(accountant, statement.lines[0]!, 'UNALLOCATED');
-    await decide(admin, (asked.body as unknown as { id: number }).id);
+    const requested = await of.resolve(accountant, statement.lines[0]!, 'UNALLOCATED');
+    await decide(admin, (requested.body as unknown as { id: number }).id);
     expect((await of.signOff(accountant, await of.look(accountant, statement.id))).body).toMatchObject(refused);
   });
 
@@ -102,9 +102,12 @@ describe('a user who explained a line of an account and day cannot sign that day
 describe('a bank charge', () => {
   test('a bank charge above 10,000 naira waits for a second person, and then names both', async () => {
     const statement = await imported([{ day: '10/11/2026', kobo: -10_000_01n, narration: 'COMMISSION' }]);
-    const asked = await of.resolve(accountant, statement.lines[0]!, 'FEE');
-    expect([asked.status, asked.body]).toMatchObject([202, { type: 'MONEY_TAKE_IN', status: 'AWAITING_APPROVAL' }]);
-    const { id } = asked.body as unknown as { id: number };
+    const requested = await of.resolve(accountant, statement.lines[0]!, 'FEE');
+    expect([requested.status, requested.body]).toMatchObject([
+      202,
+      { type: 'MONEY_TAKE_IN', status: 'AWAITING_APPROVAL' },
+    ]);
+    const { id } = requested.body as unknown as { id: number };
     expect((await of.look(accountant, statement.id)).openCount).toBe(1);
     expect((await decide(accountant, id)).status).toBeGreaterThanOrEqual(400);
     expect((await decide(admin, id)).body).toMatchObject({ status: 'APPROVED' });

@@ -17,7 +17,7 @@ import { inflowSummaryColumns, outflowSummaryColumns } from '@isura/contract/rep
 import { sampleMethodLabels, sampleOfLabels, summaryGroupLabels } from '@isura/contract/report/words.text';
 import { requestStatusLabels } from '@isura/contract/request/states';
 import { lineStatusLabels, modeLabels } from '@isura/contract/request/words.text';
-import { askedDays } from './analytics/days.domain.ts';
+import { requestedDays } from './analytics/days.domain.ts';
 import { reportRange } from './movement/range.domain.ts';
 
 /** Returns the change of a group in percent with one decimal; undefined when it was zero or less before, as on the screen. */
@@ -71,7 +71,7 @@ export const files = {
     title: 'Rejected items',
     call: () => AN3,
     isOwnOfAll: true,
-    range: askedDays,
+    range: requestedDays,
     totals: { amount: 'x-total-amount' },
     onPaper: ['at', 'kind', 'number', 'reason', 'amount'],
   }),
@@ -79,7 +79,7 @@ export const files = {
   sample: listFile(sampleColumns, {
     title: 'Sample',
     call: () => EV3,
-    range: askedDays,
+    range: requestedDays,
     totals: { amount: 'x-total-amount' },
     asks: { of: sampleOfLabels, method: sampleMethodLabels },
     says: {

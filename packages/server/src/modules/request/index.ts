@@ -46,6 +46,7 @@ export {
   typesFor,
   waitingFor,
 } from './payment-request/read-requests.service.ts';
+export { noRequest, requestInFull } from './payment-request/request-in-full.service.ts';
 export {
   beginRun,
   type Counted,
@@ -56,7 +57,6 @@ export {
   stopStarting,
 } from './payment-request/run.service.ts';
 export { submitRequest } from './payment-request/submit-request.service.ts';
-export { noRequest, wholeIn } from './payment-request/whole.service.ts';
 export { whyNotClosed } from './payment-request/why-not-closed.service.ts';
 export { MOBILISATION_ADVANCES, RETENTION_PAYABLE } from './payment-type/contract.domain.ts';
 export { askForRefund } from './refund/start-refund.service.ts';
@@ -67,7 +67,7 @@ export type { MoneyOut };
 export { referenceRoutes };
 
 /**
- * Builds the payment schedule routes and the job that reads their files, with the given validation; `maxRows` is raised
+ * Builds the payment schedule routes and the job that reads their files, with this validation; `maxRows` is raised
  * only for measurements.
  */
 export function paymentSchedules<World, Values>(

@@ -113,7 +113,7 @@ async function copyDatabase({ databaseUrl, progress }: BackupOptions, half: stri
 }
 
 /**
- * Refuses a backup whose files differ from what the server read. The manifest has the checksum of each file except
+ * Refuses a backup with files that differ from what the server read. The manifest has the checksum of each file except
  * those of the write-ahead log, which check themselves.
  */
 function compare(manifest: string, sums: ReadonlyMap<string, string>): void {
@@ -123,11 +123,11 @@ function compare(manifest: string, sums: ReadonlyMap<string, string>): void {
       throw new StartRefused(`${Path} was damaged on its way from the server. The backup was not kept: make another.`);
 }
 
-function copyFiles(from: string, half: string, sums: Map<string, string>, isWanted: (path: string) => boolean): void {
+function copyFiles(from: string, half: string, sums: Map<string, string>, isIncluded: (path: string) => boolean): void {
   if (!existsSync(from)) return;
   for (const name of readdirSync(from, { recursive: true, encoding: 'utf8' }).sort()) {
     const found = statSync(join(from, name), { throwIfNoEntry: false });
-    if (!found?.isFile() || !isWanted(name)) continue;
+    if (!found?.isFile() || !isIncluded(name)) continue;
     sums.set(
       `files/${name}`,
       copySummed(join(from, name), join(half, 'files', name), () => {}),

@@ -13,14 +13,14 @@ export interface BackupNote {
   postgres: number;
   /** Name of the portal's database in it. */
   database: string;
-  /** Whether it is the portal's own PostgreSQL, whose superuser password the portal sets. */
+  /** Whether it is the portal's own PostgreSQL; the portal sets its superuser password. */
   own: boolean;
   timeline: number;
   /** Positions in the write-ahead log at which the backup begins and ends. */
   begin: string;
   end: string;
   bytes: number;
-  /** Fingerprint that shows only whether a secret is the one the portal had; null when none was given. */
+  /** Fingerprint that shows only whether a secret is the one the portal had; null when there was none. */
   secret: string | null;
   /** Checksum of the checksum file. */
   sums: string;

@@ -86,7 +86,7 @@ function newestBackup(from: string, note: BackupNote): BackupNote | undefined {
     .sort((a, b) => (positionOf(a.end) < positionOf(b.end) ? 1 : -1))[0];
 }
 
-/** Reads the position given with `--accept-end`. */
+/** Reads the position passed with `--accept-end`. */
 export function acceptedEnd(text: string | undefined): bigint | undefined {
   if (text === undefined) return undefined;
   if (!/^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/i.test(text))

@@ -88,13 +88,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
       options,
     );
     if (options.durable ?? true) for (const made of [half, halfFiles]) if (existsSync(made)) await onTheDisk(made);
-    for (const [made, wanted] of [
+    for (const [made, expected] of [
       [half, place.dataDir],
       [halfFiles, files],
     ] as const) {
       if (!existsSync(made)) continue;
-      rmSync(wanted, { recursive: true, force: true });
-      renameSync(made, wanted);
+      rmSync(expected, { recursive: true, force: true });
+      renameSync(made, expected);
     }
     return { place, note, whole, end };
   } catch (error) {

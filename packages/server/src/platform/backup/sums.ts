@@ -19,7 +19,7 @@ export function readSums(text: string): Map<string, string> {
   return sums;
 }
 
-/** A file whose checksum is computed while it is written. */
+/** A file with a checksum that is computed while it is written. */
 export interface SummedFile {
   write(piece: Buffer): void;
   /** Closes the file and returns its checksum; `onTheDisk` makes it durable. */

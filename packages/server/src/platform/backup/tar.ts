@@ -1,7 +1,7 @@
 const BLOCK = 512;
 const REGULAR = new Set(['0', '\0']);
 
-/** An entry of an archive: a file, whose content follows, or a folder. */
+/** An entry of an archive: a file, followed by its content, or a folder. */
 export interface TarEntry {
   path: string;
   kind: 'file' | 'folder';

@@ -27,7 +27,7 @@ export interface Archive {
   fault?: { at: bigint; text: string };
 }
 
-interface Wanted {
+interface WalRange {
   note: Pick<BackupNote, 'begin' | 'end' | 'timeline'>;
   /** Identifies the database cluster that the backup is of. */
   systemId: bigint;
@@ -39,7 +39,7 @@ interface Wanted {
  * Reads the log in the folders from the beginning of a backup, each segment whole: up to the first that cannot be read,
  * is damaged, belongs to another database or is missing while later log exists. The fault names the file.
  */
-export function readArchive(folders: readonly string[], { note, systemId, acceptEnd }: Wanted): Archive {
+export function readArchive(folders: readonly string[], { note, systemId, acceptEnd }: WalRange): Archive {
   const listed = folders.map((folder) => ({ folder, names: namesIn(folder) }));
   const first = segmentOf(positionOf(note.begin));
   const found = new Map<bigint, { path: string; live: boolean; finished: boolean }[]>();
@@ -95,11 +95,11 @@ type Chosen = { path: string; finished: boolean } | { path: string; fault: strin
 /** Returns the first good copy of a segment, else the fault of its first copy; undefined when it holds other log. */
 function chosenOf(
   copies: readonly { path: string; live: boolean; finished: boolean }[],
-  wanted: { begin: bigint; systemId: bigint; timeline: number },
+  range: { begin: bigint; systemId: bigint; timeline: number },
 ): Chosen | undefined {
   let bad: Chosen | undefined;
   for (const { path, live, finished } of copies) {
-    const fault = faultOf(path, wanted);
+    const fault = faultOf(path, range);
     if (fault === undefined) return { path, finished };
     if (!(live && !finished && fault.other)) bad ??= { path, fault: fault.text };
   }

@@ -13,9 +13,9 @@ export const systemClock: Clock = { now: () => new Date() };
 
 /** A clock that stands still until it is moved: for tests and the simulator. */
 export interface HandClock extends Clock {
-  /** Moves the clock forward by the given seconds; never backwards. */
+  /** Moves the clock forward by these seconds; never backwards. */
   advance(seconds: number): void;
-  /** Sets the clock to the given instant. */
+  /** Sets the clock to this instant. */
   set(at: Instant): void;
 }
 

@@ -5,7 +5,7 @@ export interface Random {
   bytes(count: number): Buffer;
   /** Returns a whole number from 0 up to, not including, `limit`; every value is equally likely. */
   below(limit: number): number;
-  /** Returns the given number of decimal digits; leading zeros are as likely as any other digit. */
+  /** Returns this number of decimal digits; leading zeros are as likely as any other digit. */
   digits(count: number): string;
 }
 

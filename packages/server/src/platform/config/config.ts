@@ -85,11 +85,11 @@ export class ConfigError extends Error {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-function readValues(env: Env, faults: string[], wanted: Partial<typeof variables> = variables): Partial<Values> {
+function readValues(env: Env, faults: string[], definitions: Partial<typeof variables> = variables): Partial<Values> {
   const values: Record<string, unknown> = {};
-  for (const [name, variable] of Object.entries(wanted) as [keyof Values, Variable][]) {
-    const given = env[name];
-    const text = given === undefined || given === '' ? variable.fallback : given;
+  for (const [name, variable] of Object.entries(definitions) as [keyof Values, Variable][]) {
+    const raw = env[name];
+    const text = raw === undefined || raw === '' ? variable.fallback : raw;
     if (text === undefined) {
       if (!variable.optional) faults.push(`${name} is not set. ${variable.about} ${wayOut(name)}`);
       continue;

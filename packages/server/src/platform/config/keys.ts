@@ -18,14 +18,14 @@ export interface KeyRing {
 const OWN = ['PASSWORD_KEY', 'SEALING_KEY', 'TOKEN_KEY', 'DATABASE_KEY'] as const;
 const ALL = ['SECRET_KEY', ...OWN] as const;
 type KeyName = (typeof ALL)[number];
-type Given = Partial<Record<KeyName, string> & Record<`${KeyName}_OLD`, readonly string[]>>;
+type KeyVariables = Partial<Record<KeyName, string> & Record<`${KeyName}_OLD`, readonly string[]>>;
 
 /** Returns the configured keys; a purpose without a key of its own uses that of the installation. */
-export function keyRing(given: Given & { SECRET_KEY: string }): KeyRing {
-  const base: Keys = [given.SECRET_KEY, ...(given.SECRET_KEY_OLD ?? [])];
+export function keyRing(settings: KeyVariables & { SECRET_KEY: string }): KeyRing {
+  const base: Keys = [settings.SECRET_KEY, ...(settings.SECRET_KEY_OLD ?? [])];
   const of = (name: (typeof OWN)[number]): Keys => {
-    const key = given[name];
-    return key === undefined ? base : [key, ...(given[`${name}_OLD`] ?? [])];
+    const key = settings[name];
+    return key === undefined ? base : [key, ...(settings[`${name}_OLD`] ?? [])];
   };
   return {
     base,
@@ -42,12 +42,12 @@ const MAKE = 'Make one with: openssl rand -base64 48';
  * Returns the faults of the keys together: an old key without a new one, a key used for two purposes, a key LIVE
  * requires.
  */
-export function keyFaults(given: Given, live: boolean): string[] {
+export function keyFaults(settings: KeyVariables, live: boolean): string[] {
   const faults: string[] = [];
   const known = new Map<string, KeyName>();
   for (const name of ALL) {
-    const key = given[name];
-    const old = given[`${name}_OLD`] ?? [];
+    const key = settings[name];
+    const old = settings[`${name}_OLD`] ?? [];
     if (key === undefined) {
       if (old.length > 0 && name !== 'SECRET_KEY')
         faults.push(`${name}_OLD is set, but ${name} is not: an old key needs the one that replaced it. ${MAKE}`);

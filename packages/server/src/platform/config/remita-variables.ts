@@ -53,7 +53,7 @@ export const remitaVariables = {
 
 const NEEDED = ['REMITA_URL', 'REMITA_MERCHANT_ID', 'REMITA_API_KEY', 'REMITA_SERVICE_TYPES'] as const;
 
-type Given = {
+type RemitaValues = {
   REMITA_URL?: string | undefined;
   REMITA_MERCHANT_ID?: string | undefined;
   REMITA_API_KEY?: string | undefined;
@@ -72,7 +72,7 @@ export interface RemitaSettings {
 }
 
 /** Returns the settings of Remita when all of them are set. */
-export function remitaSettings(v: Given): { remita?: RemitaSettings } {
+export function remitaSettings(v: RemitaValues): { remita?: RemitaSettings } {
   const { REMITA_URL: url, REMITA_MERCHANT_ID: merchantId, REMITA_API_KEY: apiKey } = v;
   const { REMITA_SERVICE_TYPES: serviceTypes, REMITA_ADDRESSES = [] } = v;
   if (url === undefined || merchantId === undefined || apiKey === undefined || serviceTypes === undefined) return {};
@@ -80,9 +80,9 @@ export function remitaSettings(v: Given): { remita?: RemitaSettings } {
 }
 
 /** Returns the variables missing for collecting through Remita; all of them when it is not connected. */
-export const missingForRemita = (v: Given): string[] => NEEDED.filter((name) => v[name] === undefined);
+export const missingForRemita = (v: RemitaValues): string[] => NEEDED.filter((name) => v[name] === undefined);
 
-function liveFaults({ REMITA_URL = '', REMITA_MERCHANT_ID = '', REMITA_API_KEY = '' }: Given): string[] {
+function liveFaults({ REMITA_URL = '', REMITA_MERCHANT_ID = '', REMITA_API_KEY = '' }: RemitaValues): string[] {
   const { protocol, hostname } = new URL(REMITA_URL);
   const faults: string[] = [];
   if (protocol !== 'https:') faults.push('REMITA_URL must be an https address when PAYMENT_MODE is LIVE.');
@@ -104,7 +104,7 @@ function liveFaults({ REMITA_URL = '', REMITA_MERCHANT_ID = '', REMITA_API_KEY =
  * Returns the faults of Remita's settings together: some without the others, and in LIVE values that are only for
  * trials.
  */
-export function remitaFaults(v: Given, isLive: boolean): string[] {
+export function remitaFaults(v: RemitaValues, isLive: boolean): string[] {
   const missing = missingForRemita(v);
   if (missing.length === NEEDED.length) return [];
   if (missing.length > 0)

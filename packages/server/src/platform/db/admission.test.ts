@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { type Admission, type AskedBy, admissionTo, type Kind, kinds } from './admission.ts';
+import { type Admission, admissionTo, type ConnectionOrigin, type Kind, kinds } from './admission.ts';
 
 /** Requests `count` connections of a kind; returns the outcome of each: 'in', 'waits' or 'refused'. */
-function ask(admission: Admission, kind: Kind, count: number, by?: AskedBy): string[] {
+function ask(admission: Admission, kind: Kind, count: number, by?: ConnectionOrigin): string[] {
   const became = Array.from({ length: count }, () => 'waits');
   for (const at of became.keys())
     admission.enter(

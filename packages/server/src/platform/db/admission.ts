@@ -6,7 +6,7 @@
 export type Kind = 'paying' | 'job' | 'signed-in' | 'visitor' | 'sign-in' | 'look-up';
 
 /** Who asks for a connection: a person, when a token came with the request, and the network it came from. */
-export interface AskedBy {
+export interface ConnectionOrigin {
   person?: string;
   network?: string;
 }
@@ -25,7 +25,7 @@ export interface Share {
 
 export type Shares = Readonly<Record<Kind, Share>>;
 
-/** In the order in which a free connection is given away. */
+/** In the order in which a free connection is lent. */
 const SHARES: Shares = {
   paying: { kept: 0.2, most: 1 },
   'signed-in': { kept: 0.15, most: 1 },
@@ -65,13 +65,13 @@ export interface Admission {
    * or the wait took too long. Of those who wait, the person who holds the fewest connections is next, then the
    * network that does. Whoever was admitted calls `leave` once, with the same arguments.
    */
-  enter(kind: Kind, go: () => void, refuse: () => void, by?: AskedBy): void;
-  leave(kind: Kind, by?: AskedBy): void;
+  enter(kind: Kind, go: () => void, refuse: () => void, by?: ConnectionOrigin): void;
+  leave(kind: Kind, by?: ConnectionOrigin): void;
   figures(): Readonly<Record<Kind, Readonly<Admitted>>>;
 }
 
 interface Waiting {
-  by: AskedBy;
+  by: ConnectionOrigin;
   go(): void;
   timer: NodeJS.Timeout;
 }
@@ -86,7 +86,7 @@ interface Room extends Admitted {
   ofNetwork: number;
   /** Connections held, by person and by network. */
   heldBy: Map<string, number>;
-  /** The other kinds, whose kept shares this kind leaves free. */
+  /** The other kinds; this kind leaves their kept shares free. */
   others: Room[];
 }
 
@@ -118,7 +118,7 @@ function roomsOf(size: number, waitMs: number, shares: Shares): Record<Kind, Roo
   return rooms;
 }
 
-const keysOf = ({ person, network }: AskedBy): string[] => [
+const keysOf = ({ person, network }: ConnectionOrigin): string[] => [
   ...(person === undefined ? [] : [`person ${person}`]),
   ...(network === undefined ? [] : [`network ${network}`]),
 ];
@@ -131,10 +131,11 @@ const keysOf = ({ person, network }: AskedBy): string[] => [
 export function admissionTo(size: number, waitMs: number, shares: Shares = SHARES): Admission {
   const rooms = roomsOf(size, waitMs, shares);
 
-  const heldByNetwork = (room: Room, { network }: AskedBy): number => room.heldBy.get(`network ${network}`) ?? 0;
-  const heldByPerson = (room: Room, by: AskedBy): number =>
+  const heldByNetwork = (room: Room, { network }: ConnectionOrigin): number =>
+    room.heldBy.get(`network ${network}`) ?? 0;
+  const heldByPerson = (room: Room, by: ConnectionOrigin): number =>
     by.person === undefined ? heldByNetwork(room, by) : (room.heldBy.get(`person ${by.person}`) ?? 0);
-  const mayHave = (room: Room, by: AskedBy): boolean =>
+  const mayHave = (room: Room, by: ConnectionOrigin): boolean =>
     by.network === undefined || heldByNetwork(room, by) < room.ofNetwork;
   const hasRoom = (room: Room): boolean => {
     if (room.held >= room.most) return false;
@@ -142,7 +143,7 @@ export function admissionTo(size: number, waitMs: number, shares: Shares = SHARE
     for (const other of room.others) taken += Math.max(other.kept, other.held);
     return taken < size;
   };
-  const count = (room: Room, by: AskedBy, change: 1 | -1): void => {
+  const count = (room: Room, by: ConnectionOrigin, change: 1 | -1): void => {
     room.held += change;
     for (const key of keysOf(by)) {
       const now = (room.heldBy.get(key) ?? 0) + change;
@@ -188,7 +189,7 @@ export function admissionTo(size: number, waitMs: number, shares: Shares = SHARE
   return {
     enter(kind, go, refuse, by = {}) {
       const room = rooms[kind];
-      // Nobody who waits would fit: whenever a connection is given back, all who fit are admitted.
+      // Nobody who waits would fit: whenever a connection is returned, all who fit are admitted.
       if (hasRoom(room) && mayHave(room, by)) return letIn(room, 'atOnce', { by, go });
       if (room.queue.size >= room.mayWait) return sendAway(room, refuse);
       const timer = setTimeout(() => {

@@ -1,9 +1,13 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import pg from 'pg';
 import { type Admission, admissionTo, type Shares } from './admission.ts';
-import { workNow } from './whose.ts';
+import { workNow } from './current-work.ts';
 
-type Given = (error: Error | undefined, client?: pg.PoolClient, release?: (error?: Error | boolean) => void) => void;
+type ConnectCallback = (
+  error: Error | undefined,
+  client?: pg.PoolClient,
+  release?: (error?: Error | boolean) => void,
+) => void;
 
 const busy = (): DomainError =>
   new DomainError('busy', { detail: 'The portal is busy. Try again in a moment.', retryAfterSeconds: 1 });
@@ -18,9 +22,9 @@ export class AdmittingPool extends pg.Pool {
   }
 
   override connect(): Promise<pg.PoolClient>;
-  override connect(given: Given): void;
-  override connect(given?: Given): Promise<pg.PoolClient> | undefined {
-    if (!given)
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    if (!callback)
       return new Promise((resolve, reject) => {
         this.connect((error, client) => (client ? resolve(client) : reject(error)));
       });
@@ -30,16 +34,16 @@ export class AdmittingPool extends pg.Pool {
       super.connect((error, client, release) => {
         if (error || !client) {
           leave();
-          return given(error, undefined, release);
+          return callback(error, undefined, release);
         }
         const giveBack = client.release;
         client.release = (reason) => {
           giveBack(reason);
           leave();
         };
-        return given(undefined, client, client.release);
+        return callback(undefined, client, client.release);
       });
-    this.admission.enter(kind, lend, () => given(busy(), undefined, () => {}), by);
+    this.admission.enter(kind, lend, () => callback(busy(), undefined, () => {}), by);
     return undefined;
   }
 }

@@ -4,11 +4,12 @@ import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { opener } from './dialect.ts';
-import { type DatabaseAddress, reaching } from './logins.ts';
+import { connectionOptions, type DatabaseAddress } from './logins.ts';
 import type { Scope } from './scope.ts';
 
 /**
- * A compiled select whose rows are exported as CSV lines. Its text contains no user input (docs/spec/security.md#t39).
+ * A compiled select with rows that are exported as CSV lines. Its text contains no user input
+ * (docs/spec/security.md#t39).
  */
 export type CopyOut = Pick<CompiledQuery, 'sql' | 'parameters'>;
 
@@ -48,7 +49,7 @@ export async function copyOut(
   statementTimeoutMs: number,
 ): Promise<CopiedRows> {
   const client = new pg.Client({
-    ...reaching(address),
+    ...connectionOptions(address),
     application_name: 'isura-copy',
     options: '-c jit=off -c random_page_cost=1.1',
   });
@@ -90,7 +91,7 @@ const LOAD_TIMEOUT_MS = 30_000;
 /** Opens a loader. */
 export async function openLoader(address: DatabaseAddress): Promise<Loader> {
   const client = new pg.Client({
-    ...reaching(address),
+    ...connectionOptions(address),
     application_name: 'isura-loader',
     keepAlive: true,
     statement_timeout: LOAD_TIMEOUT_MS,

@@ -25,11 +25,11 @@ async function faultOf(change: (url: URL) => void): Promise<string> {
 }
 
 test('a wrong password, an unknown login and a missing password are named with the setting to correct', async () => {
-  const said =
+  const reported =
     /^The database at \S+:\d+ refused the login \w+ \(.+\)\. Correct the user and the password in DATABASE_URL\.$/;
-  expect(await faultOf((url) => (url.password = 'wrong'))).toMatch(said);
-  expect(await faultOf((url) => (url.username = 'nobody_here'))).toMatch(said);
-  expect(await faultOf((url) => (url.password = ''))).toMatch(said);
+  expect(await faultOf((url) => (url.password = 'wrong'))).toMatch(reported);
+  expect(await faultOf((url) => (url.username = 'nobody_here'))).toMatch(reported);
+  expect(await faultOf((url) => (url.password = ''))).toMatch(reported);
 });
 
 test('a database that does not exist and a machine that does not exist are named', async () => {

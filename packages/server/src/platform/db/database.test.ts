@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import type { Scope } from '../ctx.ts';
+import { asWorkOf } from './current-work.ts';
 import { type Database, openDatabase } from './database.ts';
 import { opener } from './dialect.ts';
 import { JOB_SCOPE } from './scope.ts';
-import { asWorkOf } from './whose.ts';
 
 const database = await testDatabase({ breaksInvariants: true });
 

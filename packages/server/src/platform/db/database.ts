@@ -4,7 +4,7 @@ import type { Admitted, Kind, Shares } from './admission.ts';
 import { AdmittingPool } from './admitting-pool.ts';
 import { type CopiedRows, copyOut, type Loader, openLoader } from './copy.ts';
 import { ScopedDialect } from './dialect.ts';
-import { type DatabaseAddress, reaching } from './logins.ts';
+import { connectionOptions, type DatabaseAddress } from './logins.ts';
 import { NumberIdsPlugin } from './number-ids.ts';
 import { OneWriteSocket } from './one-write-socket.ts';
 import { NO_ANSWER_MS, opening, type TxOptions } from './opening.ts';
@@ -71,7 +71,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
   const statementTimeout = limit(settings.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS);
   const pool = new AdmittingPool(
     {
-      ...reaching(settings.url),
+      ...connectionOptions(settings.url),
       max: settings.poolSize ?? 20,
       connectionTimeoutMillis: limit(POOL_WAIT_MS),
       idleTimeoutMillis: KEPT_MS,

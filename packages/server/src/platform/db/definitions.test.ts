@@ -70,13 +70,13 @@ describe('functions, triggers, views and policies', () => {
   test('functions, triggers, views and policies in a file that is not complete are refused by name: one without a statement, and one cut off within it', async () => {
     write('sql/shop/a.sql', 'create or replace function shop.a() returns int language sql as $$ select 1 $$;');
     const whole = `-- Doubles.\n${double('select n + n')}`;
-    for (const [bytes, said] of [
+    for (const [bytes, reported] of [
       [0, 'The definition shop/double.sql has no statement: its file is not complete.'],
       [8, 'The definition shop/double.sql has no statement: its file is not complete.'],
       [whole.length - 8, 'The definition shop/double.sql was not applied, line 2: unterminated dollar-quoted string'],
     ] as const) {
       write('sql/shop/double.sql', whole.slice(0, bytes));
-      await expect(run()).rejects.toThrow(said);
+      await expect(run()).rejects.toThrow(reported);
     }
     expect(await one(`select count(*)::int from pg_proc where pronamespace = 'shop'::regnamespace`)).toBe(0);
     write('sql/shop/double.sql', whole);

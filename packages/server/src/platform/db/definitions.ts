@@ -105,8 +105,8 @@ export async function keepDefinitions(client: Client): Promise<void> {
 }
 
 /**
- * Applies every definition of the folder whose text changed, all in one transaction or none, and returns how many. They
- * may refer to each other in any order: functions are applied once more when all exist, to check their bodies. The
+ * Applies every definition of the folder with a changed text, all in one transaction or none, and returns how many.
+ * They may refer to each other in any order: functions are applied once more when all exist, to check their bodies. The
  * caller holds the migration lock and works as `grp_owner`.
  */
 export async function applyDefinitions(client: Client, folder: string): Promise<number> {

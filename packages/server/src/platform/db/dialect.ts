@@ -57,9 +57,9 @@ function scoped(driver: Driver): Driver {
     }
   };
   driver.beginTransaction = async (connection): Promise<void> => {
-    const asked = opening.getStore();
-    if (!asked) throw new Error('a transaction must be opened by inTx, which sets its scope');
-    ours.get(connection)?.open(opener(asked.scope, asked.options));
+    const store = opening.getStore();
+    if (!store) throw new Error('a transaction must be opened by inTx, which sets its scope');
+    ours.get(connection)?.open(opener(store.scope, store.options));
   };
   return driver;
 }

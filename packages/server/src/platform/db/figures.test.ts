@@ -19,13 +19,13 @@ import {
   moment,
   month,
   narrowed,
-  sight,
+  scopeAt,
   someDays,
   TODAY,
   tolls,
   wholeOf,
 } from '../../../test/reports/crossings.ts';
-import { type Sight, source } from './figure-source.ts';
+import { type RollupScope, source } from './figure-source.ts';
 import { dayAt } from './figures.ts';
 import { JOB_SCOPE } from './scope.ts';
 
@@ -35,12 +35,12 @@ describe('the days of a question', () => {
   test('the days of a question are added up from whole months and the days around them, and give what single movements give', async () => {
     await fc.assert(
       fc.asyncProperty(someDays, narrowed, async (period, { by, ...where }) => {
-        const asked = { source: tolls, measure: { toll: 'toll' }, period, where, sight } as const;
+        const requested = { source: tolls, measure: { toll: 'toll' }, period, where, access: scopeAt } as const;
         const among = (one: Crossing) => inDays(period)(one) && accepts(where)(one);
-        expect(await whole(asked)).toEqual(wholeOf(among));
-        expect(await groups({ ...asked, by })).toEqual(counted(keyOf[by], among));
+        expect(await whole(requested)).toEqual(wholeOf(among));
+        expect(await groups({ ...requested, by })).toEqual(counted(keyOf[by], among));
         const moments = { from: startOfDay(period.first), before: startOfDay(addDays(period.last, 1)) };
-        expect(await groups({ ...asked, by, period: { ...period, moments } })).toEqual(counted(keyOf[by], among));
+        expect(await groups({ ...requested, by, period: { ...period, moments } })).toEqual(counted(keyOf[by], among));
       }),
       { numRuns: 40, seed: 4 },
     );
@@ -48,7 +48,7 @@ describe('the days of a question', () => {
 
   test('the days of a question read a month as a whole where all or most of its days are requested, and single days for the rest', async () => {
     const read = async (period: Days | undefined, more: object = {}) =>
-      (await whole({ source: tolls, measure: { read: 'read' }, period, sight, ...more })).read;
+      (await whole({ source: tolls, measure: { read: 'read' }, period, access: scopeAt, ...more })).read;
     const rowsPerDay = (first: Day, last: Day) =>
       BigInt(
         new Set(crossings.filter(inDays({ first, last })).map((one) => `${one.day} ${one.gate} ${one.vehicle}`)).size,
@@ -70,7 +70,7 @@ describe('the days of a question', () => {
       source: tolls,
       measure: { toll: 'toll', read: 'read' } as const,
       period: { first: firstDayOf(periodOf(TODAY)), last },
-      sight,
+      access: scopeAt,
     });
     const soFar = inDays({ first: '2026-03-01', last: TODAY });
     expect(await whole(ofMonth(TODAY))).toEqual({ ...wholeOf(soFar), read: 3n });
@@ -81,12 +81,12 @@ describe('the days of a question', () => {
   });
 
   test('the days of a question are none where the last is before the first, and all where no period is set', async () => {
-    const asked = { source: tolls, measure: { toll: 'toll' }, sight } as const;
+    const requested = { source: tolls, measure: { toll: 'toll' }, access: scopeAt } as const;
     const backwards = { first: '2026-03-01', last: '2026-02-10' };
-    expect(await whole({ ...asked, period: backwards })).toEqual({ count: 0n, toll: 0n });
-    expect(await groups({ ...asked, by: 'gate', period: backwards })).toEqual([]);
-    expect(await whole(asked)).toEqual(wholeOf(() => true));
-    expect(await groups({ ...asked, by: 'vehicle' })).toEqual(counted(keyOf.vehicle, () => true));
+    expect(await whole({ ...requested, period: backwards })).toEqual({ count: 0n, toll: 0n });
+    expect(await groups({ ...requested, by: 'gate', period: backwards })).toEqual([]);
+    expect(await whole(requested)).toEqual(wholeOf(() => true));
+    expect(await groups({ ...requested, by: 'vehicle' })).toEqual(counted(keyOf.vehicle, () => true));
   });
 });
 
@@ -98,16 +98,18 @@ describe('a period that begins or ends within a day', () => {
       .toSorted(([, a], [, b]) => b.length - a.length);
     const [of, these] = busy!;
     const moments = these.map(({ at }) => at.getTime()).toSorted((one, other) => one - other);
-    const asked = (from: number, before: number) => {
+    const requested = (from: number, before: number) => {
       const period = { first: of, last: of, moments: { from: new Date(from), before: new Date(before) } };
-      return whole({ source: tolls, measure: { toll: 'toll' }, period, sight });
+      return whole({ source: tolls, measure: { toll: 'toll' }, period, access: scopeAt });
     };
     const [first, last] = [moments[0]!, moments.at(-1)!];
-    expect(await asked(first, last)).toEqual(
+    expect(await requested(first, last)).toEqual(
       wholeOf(({ at, day: its }) => its === of && at.getTime() >= first && at.getTime() < last),
     );
-    expect(await asked(first, first)).toEqual({ count: 0n, toll: 0n });
-    expect((await asked(first, first + 1_000)).count).toBe(BigInt(moments.filter((at) => at < first + 1_000).length));
+    expect(await requested(first, first)).toEqual({ count: 0n, toll: 0n });
+    expect((await requested(first, first + 1_000)).count).toBe(
+      BigInt(moments.filter((at) => at < first + 1_000).length),
+    );
   });
 
   test('a period that begins or ends within a day has each movement once where one period begins at the moment another ends', async () => {
@@ -126,7 +128,7 @@ describe('a period that begins or ends within a day', () => {
           const sums = async (begin: Date, end: Date) => {
             const days = { first: lagosDay(begin), last: lagosDay(end) };
             const period = { ...days, moments: { from: begin, before: end } };
-            return await whole({ source: of, measure: { toll: 'toll' }, period, sight });
+            return await whole({ source: of, measure: { toll: 'toll' }, period, access: scopeAt });
           };
           const [early, late, all] = [await sums(from, between), await sums(between, before), await sums(from, before)];
           expect(early.toll + late.toll).toBe(all.toll);
@@ -142,7 +144,14 @@ describe('a second period', () => {
   test('a second period has its sums beside the first, and a group of either of them is there', async () => {
     await fc.assert(
       fc.asyncProperty(someDays, someDays, fc.constantFrom('gate', 'month'), async (period, compare, by) => {
-        const asked = { source: tolls, measure: { tollPaid: 'toll' }, period, compare, by, sight } as const;
+        const requested = {
+          source: tolls,
+          measure: { tollPaid: 'toll' },
+          period,
+          compare,
+          by,
+          access: scopeAt,
+        } as const;
         const [now, before] = [period, compare].map(
           (days) => new Map(counted(keyOf[by], inDays(days)).map((one) => [one.key, one])),
         );
@@ -153,7 +162,7 @@ describe('a second period', () => {
           countBefore: before!.get(key)?.count ?? 0n,
           tollPaidBefore: before!.get(key)?.toll ?? 0n,
         }));
-        expect(await groups(asked)).toEqual(expected);
+        expect(await groups(requested)).toEqual(expected);
       }),
       { numRuns: 15, seed: 3 },
     );
@@ -164,7 +173,7 @@ describe('a second period', () => {
     const compare = { first: '2026-01-05', last: '2026-01-20', moments };
     const period = { first: '2026-02-01', last: '2026-02-28' };
     const before = wholeOf(({ at }) => at >= moments.from && at < moments.before);
-    expect(await whole({ source: tolls, measure: { toll: 'toll' }, period, compare, sight })).toEqual({
+    expect(await whole({ source: tolls, measure: { toll: 'toll' }, period, compare, access: scopeAt })).toEqual({
       ...wholeOf(inDays(period)),
       ...{ countBefore: before.count, tollBefore: before.toll },
     });
@@ -173,49 +182,49 @@ describe('a second period', () => {
 
 describe('the groups', () => {
   test('the groups are those with the most of the first measure, and equal ones in the order of their keys', async () => {
-    const asked = { source: tolls, by: 'gate', sight } as const;
+    const requested = { source: tolls, by: 'gate', access: scopeAt } as const;
     const most = counted(keyOf.gate, () => true).toSorted((one, other) => (one.toll < other.toll ? 1 : -1));
-    expect(await groups({ ...asked, measure: { toll: 'toll' }, most: 2 })).toEqual(most.slice(0, 2));
+    expect(await groups({ ...requested, measure: { toll: 'toll' }, most: 2 })).toEqual(most.slice(0, 2));
     const even = { ...tolls, measures: { ...measures, toll: { label: 'One', of: sql`0` } } };
     const keysOf = async (least: number) =>
-      (await groups({ ...asked, source: even, measure: { toll: 'toll' }, most: least })).map(({ key }) => key);
+      (await groups({ ...requested, source: even, measure: { toll: 'toll' }, most: least })).map(({ key }) => key);
     expect(await keysOf(3)).toEqual(['1', '2', '30']);
     expect(await keysOf(2)).toEqual(['1', '2']);
   });
 
   test('the groups may depend on who asks and when', async () => {
-    const asked = { source: tolls, measure: { toll: 'toll' }, by: 'age' } as const;
+    const requested = { source: tolls, measure: { toll: 'toll' }, by: 'age' } as const;
     const isToday = (on: Day) => (one: Crossing) => (one.day === on ? 'TODAY' : 'EARLIER');
     for (const today of [TODAY, '2026-02-03'])
-      expect(await groups({ ...asked, sight: { today } })).toEqual(counted(isToday(today), () => true));
-    expect(await whole({ source: tolls, measure: { toll: 'toll' }, where: { age: 'TODAY' }, sight })).toEqual(
+      expect(await groups({ ...requested, access: { today } })).toEqual(counted(isToday(today), () => true));
+    expect(await whole({ source: tolls, measure: { toll: 'toll' }, where: { age: 'TODAY' }, access: scopeAt })).toEqual(
       wholeOf(({ day: of }) => of === TODAY),
     );
   });
 
   test('the groups of a question for the whole are one row, whatever the most', async () => {
-    const asked = { source: tolls, measure: { toll: 'toll' }, sight } as const;
-    expect(await groups({ ...asked, most: 1 })).toEqual([{ key: '', ...wholeOf(() => true) }]);
+    const requested = { source: tolls, measure: { toll: 'toll' }, access: scopeAt } as const;
+    expect(await groups({ ...requested, most: 1 })).toEqual([{ key: '', ...wholeOf(() => true) }]);
   });
 });
 
 describe('the accepted values of a key', () => {
   test('the accepted values of a key are found literally, and none of them match nothing', async () => {
-    const asked = { source: tolls, measure: { toll: 'toll' }, sight } as const;
+    const requested = { source: tolls, measure: { toll: 'toll' }, access: scopeAt } as const;
     const none = { count: 0n, toll: 0n };
-    expect(await whole({ ...asked, where: { vehicle: "driver's \\ car" } })).toEqual(none);
-    expect(await whole({ ...asked, where: { vehicle: [] } })).toEqual(none);
-    expect(await groups({ ...asked, by: 'gate', where: { gate: [] } })).toEqual([]);
+    expect(await whole({ ...requested, where: { vehicle: "driver's \\ car" } })).toEqual(none);
+    expect(await whole({ ...requested, where: { vehicle: [] } })).toEqual(none);
+    expect(await groups({ ...requested, by: 'gate', where: { gate: [] } })).toEqual([]);
   });
 
   test('the accepted values of a key are the usual ones of the source unless a question names others', async () => {
     const cars = source({ measures, keys, usual: { vehicle: ['CAR'] }, rollups: tolls.rollups as never });
-    const asked = { source: cars, measure: { toll: 'toll' }, sight } as const;
+    const requested = { source: cars, measure: { toll: 'toll' }, access: scopeAt } as const;
     const of = (...vehicles: string[]) => wholeOf(({ vehicle }) => vehicles.includes(vehicle));
-    expect(await whole(asked)).toEqual(of('CAR'));
-    expect(await whole({ ...asked, where: { vehicle: undefined } })).toEqual(of('CAR'));
-    expect(await whole({ ...asked, where: { vehicle: ['BUS', 'TRUCK'] } })).toEqual(of('BUS', 'TRUCK'));
-    expect(await groups({ ...asked, by: 'vehicle' })).toEqual([{ key: 'CAR', ...of('CAR') }]);
+    expect(await whole(requested)).toEqual(of('CAR'));
+    expect(await whole({ ...requested, where: { vehicle: undefined } })).toEqual(of('CAR'));
+    expect(await whole({ ...requested, where: { vehicle: ['BUS', 'TRUCK'] } })).toEqual(of('BUS', 'TRUCK'));
+    expect(await groups({ ...requested, by: 'vehicle' })).toEqual([{ key: 'CAR', ...of('CAR') }]);
   });
 });
 
@@ -232,20 +241,23 @@ describe('a rollup answers', () => {
         { ...day, has: ['gate', 'vehicle'] },
       ],
     });
-    const asked = { source: held, measure: { toll: 'toll', read: 'read' }, period, sight } as const;
+    const requested = { source: held, measure: { toll: 'toll', read: 'read' }, period, access: scopeAt } as const;
     const among = (...vehicles: string[]) => wholeOf((one) => inPeriod(one) && vehicles.includes(one.vehicle));
-    expect(await whole({ ...asked, where: { vehicle: ['CAR', 'BUS'] } })).toEqual({ ...among('BUS', 'CAR'), read: 3n });
-    expect(await whole({ ...asked, where: { vehicle: 'CAR' } })).toMatchObject(among('CAR'));
-    expect(await whole({ ...asked, where: { vehicle: ['CAR', 'TRUCK'] } })).toMatchObject(among('CAR', 'TRUCK'));
-    expect(await whole(asked)).toMatchObject(wholeOf(inPeriod));
-    expect(await groups({ ...asked, by: 'vehicle', where: { vehicle: ['CAR', 'BUS'] } })).toMatchObject(
+    expect(await whole({ ...requested, where: { vehicle: ['CAR', 'BUS'] } })).toEqual({
+      ...among('BUS', 'CAR'),
+      read: 3n,
+    });
+    expect(await whole({ ...requested, where: { vehicle: 'CAR' } })).toMatchObject(among('CAR'));
+    expect(await whole({ ...requested, where: { vehicle: ['CAR', 'TRUCK'] } })).toMatchObject(among('CAR', 'TRUCK'));
+    expect(await whole(requested)).toMatchObject(wholeOf(inPeriod));
+    expect(await groups({ ...requested, by: 'vehicle', where: { vehicle: ['CAR', 'BUS'] } })).toMatchObject(
       counted(keyOf.vehicle, (one) => inPeriod(one) && one.vehicle !== 'TRUCK'),
     );
   });
 
   test('a rollup answers only where it has the measures', async () => {
     const trucks = wholeOf((one) => inPeriod(one) && one.vehicle === 'TRUCK').toll;
-    const sums = await whole({ source: tolls, measure: { toll: 'toll', heavy: 'heavy' }, period, sight });
+    const sums = await whole({ source: tolls, measure: { toll: 'toll', heavy: 'heavy' }, period, access: scopeAt });
     expect(sums).toEqual({ ...wholeOf(inPeriod), heavy: trucks });
   });
 
@@ -256,19 +268,19 @@ describe('a rollup answers', () => {
       rollups: [
         {
           ...day,
-          from: ({ over }: Sight) => sql`(select * from org.crossing_day where day <= ${over}::date)`,
+          from: ({ over }: RollupScope) => sql`(select * from org.crossing_day where day <= ${over}::date)`,
           has: [],
-          fits: ({ over }: Sight) => over !== undefined,
+          fits: ({ over }: RollupScope) => over !== undefined,
         },
         { ...day, has: ['gate'] },
       ],
     });
-    const asked = { source: fitting, measure: { toll: 'toll' } } as const;
+    const requested = { source: fitting, measure: { toll: 'toll' } } as const;
     const over = { today: TODAY, over: '2025-12-31' };
     const upTo = ({ day: of }: Crossing) => of <= '2025-12-31';
-    expect(await whole({ ...asked, sight })).toEqual(wholeOf(() => true));
-    expect(await whole({ ...asked, sight: over })).toEqual(wholeOf(upTo));
-    expect(await whole({ ...asked, sight: over, where: { gate: 2 } })).toEqual(wholeOf(({ gate }) => gate === 2));
+    expect(await whole({ ...requested, access: scopeAt })).toEqual(wholeOf(() => true));
+    expect(await whole({ ...requested, access: over })).toEqual(wholeOf(upTo));
+    expect(await whole({ ...requested, access: over, where: { gate: 2 } })).toEqual(wholeOf(({ gate }) => gate === 2));
   });
 
   test('a rollup answers groups by a key it cannot be filtered by', async () => {
@@ -280,17 +292,23 @@ describe('a rollup answers', () => {
         { ...day, has: ['gate'] },
       ],
     });
-    const asked = { source: grouped, measure: { toll: 'toll', read: 'read' }, period, by: 'gate', sight } as const;
-    const all = await groups(asked);
+    const requested = {
+      source: grouped,
+      measure: { toll: 'toll', read: 'read' },
+      period,
+      by: 'gate',
+      access: scopeAt,
+    } as const;
+    const all = await groups(requested);
     expect(all).toEqual(counted(keyOf.gate, inPeriod).map((one) => ({ ...one, read: 3n })));
-    const [two] = await groups({ ...asked, where: { gate: 2 } });
+    const [two] = await groups({ ...requested, where: { gate: 2 } });
     expect(two).toMatchObject(counted(keyOf.gate, (one) => inPeriod(one) && one.gate === 2)[0]!);
     expect(two!.read).toBeGreaterThan(3n);
   });
 });
 
 describe('a question no rollup answers', () => {
-  const refusal = (question: object) => groups({ source: tolls, measure: {}, sight, ...question } as never);
+  const refusal = (question: object) => groups({ source: tolls, measure: {}, access: scopeAt, ...question } as never);
 
   test('a question no rollup answers is refused by the names in it', async () => {
     await expect(refusal({ by: 'colour' })).rejects.toThrow('No figures per day of count by colour');
@@ -304,9 +322,9 @@ describe('a question no rollup answers', () => {
 
   test('a question no rollup answers does not compile where the source lacks a name', () => {
     // @ts-expect-error the source has no such key
-    void (() => groups({ source: tolls, measure: {}, by: 'colour', sight }));
+    void (() => groups({ source: tolls, measure: {}, by: 'colour', access: scopeAt }));
     // @ts-expect-error the source has no such measure
-    void (() => groups({ source: tolls, measure: { weight: 'weight' }, sight }));
+    void (() => groups({ source: tolls, measure: { weight: 'weight' }, access: scopeAt }));
     // @ts-expect-error a rollup has only keys of its source
     void (() => source({ measures, keys, rollups: [{ ...day, has: ['colour'] }] }));
   });
@@ -320,7 +338,7 @@ describe('the movement at an offset', () => {
     const ordered = these.map(({ day: of }) => of).toSorted();
     const placeOf = (offset: number, isNewestFirst: boolean) =>
       database.database.inTx(JOB_SCOPE, (tx) =>
-        dayAt(tx, { source: tolls, period, where, sight }, offset, isNewestFirst),
+        dayAt(tx, { source: tolls, period, where, access: scopeAt }, offset, isNewestFirst),
       );
     for (const isNewestFirst of [false, true]) {
       const days = isNewestFirst ? ordered.toReversed() : ordered;

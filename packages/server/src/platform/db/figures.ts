@@ -3,9 +3,22 @@ import type { Day } from '@isura/contract/kernel/days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../ctx.ts';
 import { allOf, type Condition } from './conditions.ts';
-import type { FigurePeriod, Measure, OfSight, Part, Rollup, Sight, Source, Value, Where } from './figure-source.ts';
+import type {
+  FigurePeriod,
+  KeyFilter,
+  Measure,
+  Part,
+  Rollup,
+  RollupScope,
+  ScopedSql,
+  Source,
+  Value,
+} from './figure-source.ts';
 
-/** What is asked: the named sums of a source, for the whole period or by a key, with those of another period beside them. */
+/**
+ * What is queried: the named sums of a source, for the whole period or by a key, with those of another period beside
+ * them.
+ */
 export interface Question<M extends string, K extends string, A extends string, C extends FigurePeriod | undefined> {
   source: Source<M, K>;
   /** The measure of each column of the answer; `count` is always there. */
@@ -13,10 +26,10 @@ export interface Question<M extends string, K extends string, A extends string, 
   by?: NoInfer<K> | 'day' | 'month' | undefined;
   /** All of time where it is omitted. */
   period?: FigurePeriod | undefined;
-  /** A second period, whose sums are in columns that end in `Before`. */
+  /** A second period with sums in columns that end in `Before`. */
   compare?: C;
-  where?: Where<NoInfer<K>>;
-  sight: Sight;
+  where?: KeyFilter<NoInfer<K>>;
+  access: RollupScope;
   /** Only so many groups: those with the most of the first measure; equal ones by their keys, the shorter first. */
   most?: number;
 }
@@ -25,7 +38,7 @@ export interface Question<M extends string, K extends string, A extends string, 
 export type Figures<A extends string, C> = { key: string } & Record<A | 'count', bigint> &
   (C extends FigurePeriod ? Record<`${A | 'count'}Before`, bigint> : unknown);
 
-const inSight = (of: OfSight, sight: Sight): Part => (typeof of === 'function' ? of(sight) : of);
+const partFor = (of: ScopedSql, access: RollupScope): Part => (typeof of === 'function' ? of(access) : of);
 
 /** Codes are part of the statement, so that an index over some of them is found; ids are parameters. */
 const isOneOf = (column: Part, values: readonly Value[]): Part =>
@@ -33,8 +46,8 @@ const isOneOf = (column: Part, values: readonly Value[]): Part =>
     ? sql`false`
     : sql`${column} in (${sql.join(values.map((value) => (typeof value === 'string' ? sql.lit(value) : value)))})`;
 
-const defined = <T extends object>(given: T | undefined): Partial<T> =>
-  Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>;
+const defined = <T extends object>(value: T | undefined): Partial<T> =>
+  Object.fromEntries(Object.entries(value ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** A question with every name replaced by its SQL. */
 interface Plain {
@@ -42,23 +55,23 @@ interface Plain {
   columns: readonly (readonly [name: string, measure: string])[];
   by: string | undefined;
   where: Readonly<Record<string, readonly Value[]>>;
-  sight: Sight;
+  access: RollupScope;
 }
 
 /** Reports whether a rollup can answer: it has the keys, the measures and the values of the question. */
-function answers(rollup: Rollup<string>, { source, columns, by, where, sight }: Plain): boolean {
+function answers(rollup: Rollup<string>, { source, columns, by, where, access }: Plain): boolean {
   const { has, groups = [], holds = {}, lacks = [], per } = rollup;
-  if (rollup.fits && !rollup.fits(sight)) return false;
+  if (rollup.fits && !rollup.fits(access)) return false;
   if (columns.some(([, measure]) => !(measure in source.measures) || lacks.includes(measure))) return false;
   if (by === 'day' && per === 'month') return false;
   if (by !== undefined && by !== 'day' && by !== 'month' && ![...has, ...groups].includes(by)) return false;
   return [...new Set([...Object.keys(where), ...Object.keys(holds)])].every((key) => {
     const held = holds[key];
-    const asked = where[key]?.map(String);
-    if (held === undefined) return asked === undefined || has.includes(key);
+    const filter = where[key]?.map(String);
+    if (held === undefined) return filter === undefined || has.includes(key);
     return (
-      asked?.every((value) => held.includes(value)) === true &&
-      (has.includes(key) || held.every((value) => asked.includes(value)))
+      filter?.every((value) => held.includes(value)) === true &&
+      (has.includes(key) || held.every((value) => filter.includes(value)))
     );
   });
 }
@@ -72,9 +85,9 @@ const inWords = ({ columns, by, where }: Plain): string =>
   ].join(' ');
 
 /** The key of a row as its rollup has it; only the groups are written as text (`writtenKey`), not every row. */
-function keyOf({ day }: Rollup<string>, { source, by, sight }: Plain): Part {
+function keyOf({ day }: Rollup<string>, { source, by, access }: Plain): Part {
   if (by === 'day' || by === 'month') return day;
-  return inSight(source.keys[by ?? ''] as OfSight, sight);
+  return partFor(source.keys[by ?? ''] as ScopedSql, access);
 }
 
 /** The key of a group as text: of a month its year and month. */
@@ -89,19 +102,19 @@ interface Place {
 
 /** Selects the sums of one period from one rollup: those of the question, and zeros for the other period. */
 function piece(rollup: Rollup<string>, plain: Plain, on: readonly Condition[], place: Place): Part {
-  const { source, columns, by, where, sight } = plain;
+  const { source, columns, by, where, access } = plain;
   const filters = Object.entries(where).map(
-    ([key, values]) => rollup.has.includes(key) && isOneOf(inSight(source.keys[key] as OfSight, sight), values),
+    ([key, values]) => rollup.has.includes(key) && isOneOf(partFor(source.keys[key] as ScopedSql, access), values),
   );
   const sums = Array.from({ length: place.of }, (_, at) =>
     columns.map(([, measure]) =>
       at === place.at
-        ? sql`${place.isTaken ? sql`-` : sql``}sum(${inSight((source.measures[measure] as Measure).of, sight)})`
+        ? sql`${place.isTaken ? sql`-` : sql``}sum(${partFor((source.measures[measure] as Measure).of, access)})`
         : sql`0`,
     ),
   ).flat();
   return sql`select ${sql.join([...(by === undefined ? [] : [keyOf(rollup, plain)]), ...sums])}
-    from ${inSight(rollup.from, sight)} d
+    from ${partFor(rollup.from, access)} d
       where ${allOf([...on, ...filters])} ${by === undefined ? sql`` : sql`group by 1`}`;
 }
 
@@ -110,7 +123,7 @@ function piece(rollup: Rollup<string>, plain: Plain, on: readonly Condition[], p
  * less its other days where the period has most of its days.
  */
 function pieces(plain: Plain, period: FigurePeriod | undefined, place: Place): Part[] {
-  const { source, sight } = plain;
+  const { source, access } = plain;
   const first = (per: Rollup<string>['per']) => source.rollups.find((one) => one.per === per && answers(one, plain));
   const needed = (per: Rollup<string>['per']): Rollup<string> => {
     const found = first(per);
@@ -131,8 +144,8 @@ function pieces(plain: Plain, period: FigurePeriod | undefined, place: Place): P
     return piece(daily, plain, [between(daily, days)], { ...place, isTaken });
   };
   if (!monthly) return [byDay(period)];
-  const { months, rest } = wholeMonths(period, sight.today);
-  const ends = rest.map((days) => fewestDays(days, sight.today));
+  const { months, rest } = wholeMonths(period, access.today);
+  const ends = rest.map((days) => fewestDays(days, access.today));
   return [
     ...ends.flatMap(({ days }) => days).map(({ isTaken, ...days }) => byDay(days, isTaken)),
     ...[...(months ? [months] : []), ...ends.flatMap((end) => end.months)].map((whole) =>
@@ -154,7 +167,7 @@ export function figures<
   A extends string,
   C extends FigurePeriod | undefined = undefined,
 >(question: Question<M, K, A, C>): RawBuilder<Figures<A, C>> {
-  const { measure, by, period, compare, where, sight, most } = question;
+  const { measure, by, period, compare, where, access, most } = question;
   const accepted = Object.entries<Value | readonly Value[] | undefined>({
     ...question.source.usual,
     ...defined(where),
@@ -164,7 +177,7 @@ export function figures<
     columns: [['count', 'count'], ...Object.entries<string>(measure).filter(([name]) => name !== 'count')],
     by,
     where: Object.fromEntries(accepted.map(([key, values]) => [key, [values ?? []].flat()])),
-    sight,
+    access,
   };
   const sides = compare ? [period, compare] : [period];
   const names = sides.flatMap((_, at) => plain.columns.map(([name]) => (at === 0 ? name : `${name}_before`)));

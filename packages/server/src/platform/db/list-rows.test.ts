@@ -57,7 +57,7 @@ const parcels = ({ where = [], paging, order }: Asked) =>
     return { ids: rows.map(({ id }) => id), total };
   });
 
-const idsOf = async (asked: Asked) => (await parcels(asked)).ids;
+const idsOf = async (requested: Asked) => (await parcels(requested)).ids;
 const sorted = (field: Field, direction: 'asc' | 'desc', options?: Parameters<typeof ordered>[3]) =>
   ordered(ORDERS, [{ field, direction }], TIE, options);
 

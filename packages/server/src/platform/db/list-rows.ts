@@ -30,8 +30,8 @@ export function ordered<F extends string>(
   { usual, nullsLast = false }: { usual?: Part; nullsLast?: boolean } = {},
 ): Part {
   const nulls = nullsLast ? sql` nulls last` : sql``;
-  const asked = sort.map(({ field, direction }) => sql`${orders[field]} ${wayOf(direction)}${nulls}`);
-  return sql.join([...(asked.length === 0 && usual ? [usual] : asked), tie]);
+  const requested = sort.map(({ field, direction }) => sql`${orders[field]} ${wayOf(direction)}${nulls}`);
+  return sql.join([...(requested.length === 0 && usual ? [usual] : requested), tie]);
 }
 
 /** So many rows: those of a page, counted from 0, or those after the first `offset` rows. */
@@ -53,7 +53,7 @@ export interface ListParts {
   /**
    * Chooses the page first, where filters and order read `from` alone, and joins further tables to its rows only: to
    * those of `of`, which is the table that `from` calls so, or else the name of a page that holds just these `columns`.
-   * For lists whose joins would else be made for every match.
+   * For lists with joins that would else be made for every match.
    */
   pageFirst?: { of: string; columns?: Part; join: Part };
 }
@@ -172,8 +172,8 @@ export interface FoundParts<S extends string> {
 }
 
 /**
- * Returns one page of the matches, how many there are, and their sums, in one statement: for lists whose matches are
- * dear to find, like those of a search, or a balance of a past day.
+ * Returns one page of the matches, how many there are, and their sums, in one statement: for lists with matches that
+ * are dear to find, like those of a search, or a balance of a past day.
  */
 export async function listFound<Row, S extends string = never>(
   tx: Tx,

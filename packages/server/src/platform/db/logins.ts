@@ -31,7 +31,7 @@ export function loginUrl(databaseUrl: string, login: Login, secretKey: string): 
 export type DatabaseAddress = string | (pg.ClientConfig & { password: () => Promise<string> });
 
 /** Returns the connection options for an address. */
-export const reaching = (address: DatabaseAddress): pg.ClientConfig =>
+export const connectionOptions = (address: DatabaseAddress): pg.ClientConfig =>
   typeof address === 'string' ? { connectionString: address } : address;
 
 /**

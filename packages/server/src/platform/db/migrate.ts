@@ -50,7 +50,7 @@ export function readMigrations(folder = migrationsFolder): Migration[] {
   });
 }
 
-/** A database whose migrations are not these from the first on: it cannot be upgraded to this release. */
+/** A database with migrations that are not these from the first on: it cannot be upgraded to this release. */
 export class EarlierBuild extends Error {
   constructor() {
     super(

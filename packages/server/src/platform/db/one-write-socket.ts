@@ -14,7 +14,7 @@ export class OneWriteSocket extends Socket {
   }
 
   /** Collects what is written until the current tick is over, then sends it together. */
-  override write(...said: unknown[]): boolean {
+  override write(...args: unknown[]): boolean {
     if (!this.#gathers) {
       this.#gathers = true;
       this.cork();
@@ -23,6 +23,6 @@ export class OneWriteSocket extends Socket {
         this.uncork();
       });
     }
-    return super.write(...(said as Parameters<Socket['write']>));
+    return super.write(...(args as Parameters<Socket['write']>));
   }
 }

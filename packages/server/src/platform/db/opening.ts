@@ -10,7 +10,7 @@ export interface TxOptions {
   statementTimeoutMs?: number;
   /**
    * Statements are parsed and planned once per connection and then only run: for short transactions that repeat the
-   * same few texts all day (signing in, dashboards), where planning takes as long as running. Not for lists, whose best
+   * same few texts all day (signing in, dashboards), where planning takes as long as running. Not for lists: their best
    * plan depends on the filter. A kept plan never reads a whole table.
    */
   keepPlans?: boolean;

@@ -15,15 +15,15 @@ const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => database.database.
 
 test('a prepared statement is built once and runs each time with its own values', async () => {
   let written = 0;
-  const stall = ready((_, given: { id: number; keeper: string | null }) => {
+  const stall = ready((_, input: { id: number; keeper: string | null }) => {
     written += 1;
     return sql<{ id: number }>`
-      select id from org.stall where id = ${given.id} and keeper is not distinct from ${given.keeper} and id < ${100}`;
+      select id from org.stall where id = ${input.id} and keeper is not distinct from ${input.keeper} and id < ${100}`;
   });
   const found = (id: number, keeper: string | null) =>
     inTx(async (tx) => (await tx.executeQuery(stall(tx, { id, keeper }))).rows);
-  const asked = await Promise.all([found(1, 'Ada'), found(2, null), found(2, 'Ada'), found(1, "Ada' or true --")]);
-  expect(asked).toEqual([[{ id: 1 }], [{ id: 2 }], [], []]);
+  const requested = await Promise.all([found(1, 'Ada'), found(2, null), found(2, 'Ada'), found(1, "Ada' or true --")]);
+  expect(requested).toEqual([[{ id: 1 }], [{ id: 2 }], [], []]);
   expect(written).toBe(1);
 });
 

@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, RawBuilder } from 'kysely';
 import type { Tx } from './scope.ts';
 
-/** A placeholder for a value that is given when the statement runs. */
+/** A placeholder for a value that is set when the statement runs. */
 class Place {
   readonly name: string;
   constructor(name: string) {
@@ -16,16 +16,16 @@ const places = new Proxy({}, { get: (_, name) => new Place(String(name)) });
  * placeholder for each value of `given`, not the value, so no part of the text may depend on a value; a list of values
  * has no placeholder.
  */
-export function ready<Given extends object, Row>(
-  build: (tx: Tx, given: Given) => Compilable<Row> | RawBuilder<Row>,
-): (tx: Tx, given: Given) => CompiledQuery<Row> {
+export function ready<Values extends object, Row>(
+  build: (tx: Tx, values: Values) => Compilable<Row> | RawBuilder<Row>,
+): (tx: Tx, values: Values) => CompiledQuery<Row> {
   let written: CompiledQuery<Row> | undefined;
-  return (tx, given) => {
+  return (tx, input) => {
     if (!written) {
-      const statement = build(tx, places as Given);
+      const statement = build(tx, places as Values);
       written = 'isRawBuilder' in statement ? statement.compile(tx) : statement.compile();
     }
-    const values = given as Record<string, unknown>;
+    const values = input as Record<string, unknown>;
     return {
       ...written,
       parameters: written.parameters.map((value) => (value instanceof Place ? values[value.name] : value)),

@@ -10,7 +10,7 @@ import { ask } from '../../../test/ask.ts';
 import { STANDBY, startStandby } from '../../../test/process/standby.ts';
 import { testBinaries, testSecret } from '../../../test/server.ts';
 import type { Ctx } from '../ctx.ts';
-import { aside } from '../http/aside.ts';
+import { readFromStandby } from '../http/read-from-standby.ts';
 import { packagedBinaries } from '../postgres/binaries.ts';
 import { type RunningPostgres, startPostgres } from '../postgres/supervisor.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -101,10 +101,13 @@ describe('a report with a standby', () => {
   });
 
   test("a report with a standby is requested by calls that accept stale data, with the time of the caller's last write", async () => {
-    const asked = { ...ctx, reports } as Ctx;
+    const requested = { ...ctx, reports } as Ctx;
     const at = (call: Endpoint, after?: string) =>
-      aside(call, { headers: after === undefined ? {} : { 'x-read-after': after } } as never, asked, async (reading) =>
-        reading.asAt === undefined ? 'primary' : 'standby',
+      readFromStandby(
+        call,
+        { headers: after === undefined ? {} : { 'x-read-after': after } } as never,
+        requested,
+        async (reading) => (reading.asAt === undefined ? 'primary' : 'standby'),
       );
     expect(await at(RP1)).toBe('standby');
     expect(await at(RP1, new Date().toISOString())).toBe('primary');
@@ -131,13 +134,13 @@ describe('a report with a standby', () => {
 
   test("a report with a standby fails with the report's own error, without a second attempt", async () => {
     const mine = reportsOf(standby);
-    let asked = 0;
+    let requested = 0;
     const wrong = mine.read(ctx, undefined, (reading) => {
-      asked += 1;
+      requested += 1;
       return reading.inTx(JOB_SCOPE, (tx) => sql`select nothing`.execute(tx));
     });
     await expect(wrong).rejects.toThrow('nothing');
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
     await mine.close();
   });
 });

@@ -11,7 +11,7 @@ type Reads = Pick<Database, 'inTx' | 'copyOut'> & { asAt?: Date };
 /** Reads reports from a standby of the primary, while it is up and recent enough. */
 export interface Reports {
   /**
-   * Runs `work`, which only reads, with a ctx that reads from the standby and whose `asAt` says how current it is.
+   * Runs `work`, which only reads, with a ctx that reads from the standby; its `asAt` says how current it is.
    * Reads the primary instead, without `asAt`, when the standby is down, stuck, or lacks what was written up to
    * `after`; and starts again on the primary when the standby goes down during the work.
    */

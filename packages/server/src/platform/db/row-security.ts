@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Returns the names of the tables with an organization whose rows are not separated by row security. */
+/** Returns the names of the tables with an organization and rows that are not separated by row security. */
 export async function tablesWithoutRowSecurity(client: Pick<pg.Client, 'query'>): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select c.oid::regclass::text as name

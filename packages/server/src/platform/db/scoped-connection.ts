@@ -25,7 +25,7 @@ export function namesOfPlans(): (text: string) => string | undefined {
  * needs no plan, and `begin; …` has no name. A transaction with its own time limit waits that much longer for the
  * answer.
  */
-function asAsked(query: CompiledQuery, nameOf: (text: string) => string | undefined): CompiledQuery {
+function withScopedNames(query: CompiledQuery, nameOf: (text: string) => string | undefined): CompiledQuery {
   const { keepPlans, statementTimeoutMs } = opening.getStore()?.options ?? {};
   const name = keepPlans && query.parameters.length > 0 ? nameOf(query.sql) : undefined;
   if (name === undefined && statementTimeoutMs === undefined) return query;
@@ -64,7 +64,8 @@ export class ScopedConnection {
   }
 
   async #run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const send = <T>(one: CompiledQuery): Promise<QueryResult<T>> => this.#execute<T>(asAsked(one, this.#nameOf));
+    const send = <T>(one: CompiledQuery): Promise<QueryResult<T>> =>
+      this.#execute<T>(withScopedNames(one, this.#nameOf));
     if (isUnanswered(query)) {
       this.#goOn(send(query));
       return { rows: [] };

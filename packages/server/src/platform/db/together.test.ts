@@ -5,7 +5,7 @@ import { testDatabase } from '../../../test/database.ts';
 import type { Tx } from '../ctx.ts';
 import { OneWriteSocket } from './one-write-socket.ts';
 import { JOB_SCOPE } from './scope.ts';
-import { sendAlong, together } from './together.ts';
+import { sendWithNext, together } from './together.ts';
 
 const database = await testDatabase({ breaksInvariants: true });
 await database.sql('create table org.cart (cart_no int primary key); grant select, insert on org.cart to grp_job');
@@ -36,7 +36,7 @@ describe('statements sent together', () => {
 describe('a statement nobody waits for', () => {
   test('a statement nobody waits for is executed before the next one', async () => {
     const seen = await inTx(async (tx) => {
-      await sendAlong(tx, put(20));
+      await sendWithNext(tx, put(20));
       return (await sql`select 1 from org.cart where cart_no = 20`.execute(tx)).rows.length;
     });
     expect(seen).toBe(1);
@@ -44,7 +44,7 @@ describe('a statement nobody waits for', () => {
 
   test('a statement nobody waits for reports its failure with the next one', async () => {
     const broken = inTx(async (tx) => {
-      await sendAlong(tx, put(20));
+      await sendWithNext(tx, put(20));
       await sql`select 1`.execute(tx);
     });
     await expect(broken).rejects.toMatchObject({ code: '23505' });
@@ -53,7 +53,7 @@ describe('a statement nobody waits for', () => {
   test('a statement nobody waits for reports its failure with the commit at the latest, and nothing is kept', async () => {
     const broken = inTx(async (tx) => {
       await put(30).execute(tx);
-      await sendAlong(tx, put(20));
+      await sendWithNext(tx, put(20));
     });
     await expect(broken).rejects.toMatchObject({ code: '23505' });
     expect(await carts()).toEqual([1, 2, 20]);
@@ -61,7 +61,7 @@ describe('a statement nobody waits for', () => {
 
   test('a statement nobody waits for does not hide why the work itself failed', async () => {
     const broken = inTx(async (tx) => {
-      await sendAlong(tx, put(20));
+      await sendWithNext(tx, put(20));
       throw new Error('stop');
     });
     await expect(broken).rejects.toThrow('stop');
@@ -71,9 +71,9 @@ describe('a statement nobody waits for', () => {
   test('a statement nobody waits for is rolled back with the part of the transaction that fails', async () => {
     await inTx(async (tx) => {
       await sql`savepoint part`.execute(tx);
-      await sendAlong(tx, put(20));
+      await sendWithNext(tx, put(20));
       await sql`rollback to savepoint part`.execute(tx);
-      await sendAlong(tx, put(40));
+      await sendWithNext(tx, put(40));
     });
     expect(await carts()).toEqual([1, 2, 20, 40]);
   });

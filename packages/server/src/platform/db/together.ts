@@ -6,7 +6,7 @@ type Statement<Row = unknown> = Compilable<Row> | RawBuilder<Row> | CompiledQuer
 const unanswered = new WeakSet<CompiledQuery>();
 const parts = new WeakMap<CompiledQuery, readonly CompiledQuery[]>();
 
-/** Reports whether `sendAlong` sent a statement: its runner continues without the answer. */
+/** Reports whether `sendWithNext` sent a statement: its runner continues without the answer. */
 export const isUnanswered = (query: CompiledQuery): boolean => unanswered.has(query);
 
 /** Returns the statements `together` sent as one; undefined for any other. */
@@ -18,18 +18,18 @@ function compiled(tx: Tx, statement: Statement): CompiledQuery {
 }
 
 /**
- * Sends a statement whose answer nobody needs and returns at once: it travels with the next one, in one round trip. If
- * it fails, the next statement fails with its error, at the latest the commit. Only for statements that fail with an
- * error, not where the row count shows the failure.
+ * Sends a statement with an answer that nobody needs and returns at once: it travels with the next one, in one round
+ * trip. If it fails, the next statement fails with its error, at the latest the commit. Only for statements that fail
+ * with an error, not where the row count shows the failure.
  */
-export async function sendAlong(tx: Tx, statement: Statement): Promise<void> {
+export async function sendWithNext(tx: Tx, statement: Statement): Promise<void> {
   const query = { ...compiled(tx, statement) };
   unanswered.add(query);
   await tx.executeQuery(query);
 }
 
 /**
- * Returns the rows of several independent statements in one round trip. They run one after the other in the given order
+ * Returns the rows of several independent statements in one round trip. They run one after the other in this order
  * and see the effects of those before.
  */
 export async function together<const S extends readonly Statement[]>(

@@ -6,14 +6,14 @@ const AGAIN_MS = 1_000;
 
 /**
  * Waits for a database that is down or still starting, for as long as that lasts; calls `onWait` once. Returns false
- * when `isGivenUp` did. Throws any other error, such as a wrong password or certificate.
+ * when `isCancelled` did. Throws any other error, such as a wrong password or certificate.
  */
 export async function untilItAnswers(
   url: string,
   onWait: () => void,
-  isGivenUp = (): boolean => false,
+  isCancelled = (): boolean => false,
 ): Promise<boolean> {
-  for (let reported = false; !isGivenUp(); reported = true) {
+  for (let reported = false; !isCancelled(); reported = true) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
     client.on('error', () => {});
     try {

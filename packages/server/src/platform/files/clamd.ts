@@ -7,7 +7,7 @@ export type ClamdAddress = string;
 /** clamd reads a file of 25 MB in a second or two; one that says nothing for this long does not answer. */
 const SILENT_MS = 60_000;
 
-/** clamd did not answer, or did not read the file to its end; `message` is what it said. */
+/** clamd did not answer, or did not read the file to its end; `message` is what it reported. */
 export class NoVerdict extends Error {}
 
 function open(address: ClamdAddress): Socket {
@@ -21,7 +21,7 @@ function open(address: ClamdAddress): Socket {
 }
 
 /** Sends a command and its data to clamd and returns its answer, one line. */
-async function asked(address: ClamdAddress, command: string, content?: Readable): Promise<string> {
+async function responseTo(address: ClamdAddress, command: string, content?: Readable): Promise<string> {
   const socket = open(address);
   let answer = '';
   socket.setEncoding('utf8').on('data', (text: string) => {
@@ -59,7 +59,7 @@ async function asked(address: ClamdAddress, command: string, content?: Readable)
 
 /** Has clamd scan a file (INSTREAM). Throws NoVerdict when it does not answer or cannot read the whole file. */
 export async function scannedByClamd(address: ClamdAddress, content: Readable): Promise<'CLEAN' | 'INFECTED'> {
-  const answer = await asked(address, 'INSTREAM', content);
+  const answer = await responseTo(address, 'INSTREAM', content);
   if (/^stream: OK$/.test(answer)) return 'CLEAN';
   if (/ FOUND$/.test(answer)) return 'INFECTED';
   throw new NoVerdict(answer || 'it closed the connection');
@@ -67,6 +67,6 @@ export async function scannedByClamd(address: ClamdAddress, content: Readable): 
 
 /** Returns why clamd cannot be used, or undefined when it answers. */
 export async function clamdFault(address: ClamdAddress): Promise<string | undefined> {
-  const answer = await asked(address, 'PING').catch((error: Error) => error.message);
+  const answer = await responseTo(address, 'PING').catch((error: Error) => error.message);
   return answer === 'PONG' ? undefined : `the virus scanner at ${address} does not answer (${answer || 'no answer'})`;
 }

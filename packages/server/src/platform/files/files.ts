@@ -38,7 +38,7 @@ export function newStorageKey(random: Random): string {
  * Returns the key when the store can have generated it. Anything else was never stored, so a path cannot be smuggled
  * in.
  */
-export function wholeKey(storageKey: string): string {
+export function validKey(storageKey: string): string {
   if (!STORAGE_KEY.test(storageKey)) throw noSuchFile();
   return storageKey;
 }

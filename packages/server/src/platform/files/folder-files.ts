@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Random } from '../clock/random.ts';
-import { type Files, newStorageKey, noSuchFile, storeAway, tooLarge, wholeKey } from './files.ts';
+import { type Files, newStorageKey, noSuchFile, storeAway, tooLarge, validKey } from './files.ts';
 
 /** A half-written file is left only by a crash; after this time nobody is still writing it. */
 const LEFT_BEHIND_MS = 60 * 60 * 1000;
@@ -47,7 +47,7 @@ export function folderFiles(dir: string, random: Random, openFile: typeof open =
     },
 
     async open(storageKey) {
-      const stream = createReadStream(join(dir, wholeKey(storageKey)));
+      const stream = createReadStream(join(dir, validKey(storageKey)));
       await new Promise<void>((opened, failed) => {
         stream.once('open', () => opened());
         stream.once('error', (error: NodeJS.ErrnoException) =>
@@ -58,7 +58,7 @@ export function folderFiles(dir: string, random: Random, openFile: typeof open =
     },
 
     async remove(storageKey) {
-      await rm(join(dir, wholeKey(storageKey)), { force: true }).catch((error: unknown) => {
+      await rm(join(dir, validKey(storageKey)), { force: true }).catch((error: unknown) => {
         throw storeAway(error);
       });
     },

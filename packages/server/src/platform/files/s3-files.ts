@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import type { Random } from '../clock/random.ts';
-import { type Files, newStorageKey, noSuchFile, storeAway, tooLarge, wholeKey } from './files.ts';
+import { type Files, newStorageKey, noSuchFile, storeAway, tooLarge, validKey } from './files.ts';
 
 export interface S3Settings {
   endpoint: string;
@@ -61,11 +61,11 @@ export function s3Files(settings: S3Settings, random: Random): Files {
       }
     },
     async open(storageKey) {
-      const answer = await call('GET', wholeKey(storageKey));
+      const answer = await call('GET', validKey(storageKey));
       return Readable.fromWeb((answer.body ?? new Blob([]).stream()) as ReadableStream);
     },
     async remove(storageKey) {
-      await call('DELETE', wholeKey(storageKey));
+      await call('DELETE', validKey(storageKey));
     },
   };
 }

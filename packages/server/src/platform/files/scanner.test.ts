@@ -4,10 +4,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fileKindOf } from './file-kind.ts';
 import { fromBase85, unpackedParts } from './pdf-parts.ts';
-import { lookedAt } from './scanner.ts';
+import { scanContent } from './scanner.ts';
 
 const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD'}-ANTIVIRUS-TEST-FILE!$H+H*`;
-const scan = (...parts: (string | Buffer)[]) => lookedAt(Readable.from(parts.map((part) => Buffer.from(part))));
+const scan = (...parts: (string | Buffer)[]) => scanContent(Readable.from(parts.map((part) => Buffer.from(part))));
 
 describe('the kind of a file', () => {
   test('the kind of a file is determined from its first bytes', () => {

@@ -17,7 +17,7 @@ export type RuleVerdict = 'NOTHING' | 'HARMFUL' | 'TOO_MUCH_INSIDE';
  * Looks for what no uploaded file may hold: the EICAR string anywhere, and PDFs that start programs, run scripts or carry
  * other files, also in their compressed parts. It knows no viruses: that is clamd's work.
  */
-export async function lookedAt(content: Readable): Promise<RuleVerdict> {
+export async function scanContent(content: Readable): Promise<RuleVerdict> {
   let tail = Buffer.alloc(0);
   let isPdf: boolean | undefined;
   const pdf: Buffer[] = [];
@@ -56,7 +56,7 @@ export async function scanFile(
   { files, config }: Pick<Ctx, 'files' | 'config'>,
   storageKey: string,
 ): Promise<ScanStatus> {
-  const found = await lookedAt(await files.open(storageKey));
+  const found = await scanContent(await files.open(storageKey));
   if (found === 'HARMFUL') throw infected('This file failed the virus check. Choose another one.');
   if (found === 'TOO_MUCH_INSIDE')
     throw infected('This PDF holds more than can be checked for viruses. Print it to a new PDF and choose that one.');

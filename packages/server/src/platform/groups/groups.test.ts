@@ -101,12 +101,12 @@ describe('groups', () => {
   test('groups are finished after draining', async () => {
     const { groups, work } = held();
     const all = groupsOver(statements, limits);
-    const said: string[] = [];
-    void all.add('a', work, 1).then((answer) => said.push(answer));
-    const drained = all.drain().then(() => said.push('drained'));
+    const sentence: string[] = [];
+    void all.add('a', work, 1).then((answer) => sentence.push(answer));
+    const drained = all.drain().then(() => sentence.push('drained'));
     groups[0]!.answer(['1']);
     await drained;
-    expect(said).toEqual(['1', 'drained']);
+    expect(sentence).toEqual(['1', 'drained']);
     await all.drain();
   });
 });

@@ -1,6 +1,6 @@
 import { DomainError } from '@isura/contract/kernel/problems';
+import { asWorkOf } from '../db/current-work.ts';
 import type { NamedStatement } from '../db/named-statement.ts';
-import { asWorkOf } from '../db/whose.ts';
 import { isDatabaseAway } from '../http/database-refusals.ts';
 
 /** How items of one kind are committed together. */

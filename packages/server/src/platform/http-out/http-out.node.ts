@@ -86,15 +86,15 @@ function refuseUnlessAllowed(url: URL, address: string, options: HttpOutOptions)
   }
 }
 
-function exchange(asked: HttpOutRequest, url: URL, to: Address, deadline: AbortSignal): Promise<HttpOutAnswer> {
+function exchange(request: HttpOutRequest, url: URL, to: Address, deadline: AbortSignal): Promise<HttpOutAnswer> {
   return new Promise((done, failed) => {
     let connected = false;
     const secure = url.protocol === 'https:';
-    const body = asked.body === undefined ? undefined : Buffer.from(asked.body);
+    const body = request.body === undefined ? undefined : Buffer.from(request.body);
     const call: ClientRequest = (secure ? secureRequest : plainRequest)(url, {
-      method: asked.method,
+      method: request.method,
       agent: false,
-      headers: { ...asked.headers, ...(body ? { 'content-length': String(body.length) } : {}) },
+      headers: { ...request.headers, ...(body ? { 'content-length': String(body.length) } : {}) },
       // Both forms of the callback: with several addresses (happy eyeballs) and with one.
       lookup: (_host, how, answer) => (how.all ? answer(null, [to]) : answer(null, to.address, to.family)),
     });
@@ -117,7 +117,7 @@ function exchange(asked: HttpOutRequest, url: URL, to: Address, deadline: AbortS
       ),
     );
     call.once('close', () => deadline.removeEventListener('abort', late));
-    call.once('response', (answer) => collect(answer, asked.maxBytes ?? MAX_BYTES, done, fail));
+    call.once('response', (answer) => collect(answer, request.maxBytes ?? MAX_BYTES, done, fail));
     call.end(body);
   });
 }

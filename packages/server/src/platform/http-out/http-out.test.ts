@@ -136,17 +136,17 @@ describe('addresses entered by users', () => {
 
   test('the name is resolved once and the checked address is called', async () => {
     const url = new URL(await partner((request, response) => response.end(request.headers.host)));
-    const asked: string[] = [];
+    const requested: string[] = [];
     const rebinding = httpOut({
       reach: 'public',
       allowLoopback: true,
       lookup: async (name) => {
-        asked.push(name);
-        return asked.length === 1 ? [{ address: '127.0.0.1', family: 4 }] : [{ address: '10.0.0.1', family: 4 }];
+        requested.push(name);
+        return requested.length === 1 ? [{ address: '127.0.0.1', family: 4 }] : [{ address: '10.0.0.1', family: 4 }];
       },
     });
     const answer = await rebinding.send({ method: 'GET', url: `http://hooks.example.com:${url.port}/` });
-    expect(asked).toEqual(['hooks.example.com']);
+    expect(requested).toEqual(['hooks.example.com']);
     expect(answer.body.toString()).toBe(`hooks.example.com:${url.port}`);
   });
 

@@ -21,10 +21,10 @@ function isOpenTo(actor: Actor, orgId: number, { call, when }: PossibleAct): boo
 }
 
 /**
- * Returns the actions an actor may perform on a thing of this organization now, in the given order: `can[]` of an
- * answer. An action is included when its call is open to the actor, for their own organization or for all, the thing
- * allows it, and the call's guard does not refuse it; none for staff of an organization that has ended, who only read. A reason or a fresh proof is asked
- * for only when they perform it.
+ * Returns the actions an actor may perform on a thing of this organization now, in this order: `can[]` of an answer. An
+ * action is included when its call is open to the actor, for their own organization or for all, the thing allows it,
+ * and the call's guard does not refuse it; none for staff of an organization that has ended, who only read. A reason or
+ * a fresh proof is requested only when they perform it.
  */
 export const actsOpenTo = <Act extends string>(
   actor: Actor,

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 /** `203.0.113.9:4711` and `[2001:db8::1]:443`, as some proxies write the source of a connection. */
 const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+(?:\.\d+){3}))(?::\d{1,5})?$/;
 
-/** IPv6 ranges that embed an IPv4 address from the given bit on: the holder of one IPv4 address has the whole range. */
+/** IPv6 ranges that embed an IPv4 address from this bit on: the holder of one IPv4 address has the whole range. */
 const AROUND_IPV4 = { ipv4Mapped: 12, rfc6145: 12, rfc6052: 12, '6to4': 2 } as const;
 
 /** Returns the IPv4 address when IPv6 only wraps it. */

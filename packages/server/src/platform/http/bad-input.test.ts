@@ -110,10 +110,10 @@ describe('bad addresses, for every call', () => {
       const codes = ['validation-failed', 'not-found', 'malformed-request', 'uri-too-long'];
       // Organization 0 of the central trail means all of them (AT2). A page address that is too long gets an HTML answer
       // like any page.
-      const asked = [...ids, ...oneIn(ONE_IN, spoiledIds, nth)].filter(
+      const requested = [...ids, ...oneIn(ONE_IN, spoiledIds, nth)].filter(
         (one) => !(produces?.includes('text/html') && one.length > 500),
       );
-      for (const word of asked.filter((one) => id !== 'AT2' || one !== '0'))
+      for (const word of requested.filter((one) => id !== 'AT2' || one !== '0'))
         await expectRefused({ method, url: addressOf(path, word) }, codes, access);
     },
   );

@@ -29,7 +29,7 @@ async function serving(...routes: Route[]) {
     isOperator: () => false,
     take: async () => {},
     noteOpened: async () => undefined,
-    proofs: { asked: async () => undefined, use: async () => false, giveBack: async () => undefined },
+    proofs: { recordRequest: async () => undefined, use: async () => false, giveBack: async () => undefined },
   };
   bindRoutes(app, routes, frame);
   await app.ready();
@@ -163,8 +163,8 @@ describe('addresses', () => {
 });
 
 describe('the page links', () => {
-  const rels = (...given: Parameters<typeof pageLinks>) =>
-    Object.fromEntries([...pageLinks(...given).matchAll(/<([^>]*)>; rel="(\w+)"/g)].map(([, url, rel]) => [rel, url]));
+  const rels = (...input: Parameters<typeof pageLinks>) =>
+    Object.fromEntries([...pageLinks(...input).matchAll(/<([^>]*)>; rel="(\w+)"/g)].map(([, url, rel]) => [rel, url]));
 
   test('the page links keep the filters of the list', () => {
     expect(rels('/l?query=a%20b&page=1&size=20', 1, 20, 60)).toEqual({

@@ -5,22 +5,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { $ZodType } from 'zod/v4/core';
 import type { Config } from '../config/config.ts';
 import type { Ctx } from '../ctx.ts';
-import { type Claim, type Once, runOnce } from '../idempotency/idempotency.ts';
+import { type Claim, runOnce, type StoredAnswer } from '../idempotency/idempotency.ts';
 import { sendAgain, sendAnswer } from './answer.ts';
-import { aside, whenWritten } from './aside.ts';
 import { callerOf } from './caller.ts';
 import { decoderOf } from './decode.ts';
 import { credentialsOf, requestFacts } from './facts.ts';
 import { type FormBody, fileOf } from './form-body.ts';
 import { admit, assertOwnOrganization } from './guard.ts';
 import { asCall } from './kind-of-call.ts';
-import { assertNothingMaskedAsked } from './masked-columns.ts';
-import { answersWithin, comesAsFile } from './pace.ts';
+import { assertNoMaskedFilter } from './masked-columns.ts';
 import { assertGuarded, isOwn, openEntry } from './policy.ts';
 import { type ProofBook, withProof } from './prove.ts';
+import { readFromStandby, whenWritten } from './read-from-standby.ts';
 import type { Actor, AnswerHeaders, RawAnswer, RawBody, RequestFacts, Route } from './route.ts';
 import { fieldsOf, kindOf } from './schema-walk.ts';
 import { sendingTurns, withFile } from './sending.ts';
+import { answersWithin, treatAsFile } from './slow-bodies.ts';
 import { isStream, openStreams } from './streams.ts';
 import { openTurns, type Turns } from './turns.ts';
 import { assertKey, claimOf } from './write-key.ts';
@@ -138,7 +138,7 @@ function serve(
       log: request.log as Ctx['log'],
     });
     assertOwnOrganization(actor, decoded);
-    assertNothingMaskedAsked(call, actor, decoded);
+    assertNoMaskedFilter(call, actor, decoded);
     if (actor.seatId !== undefined && !isOwn(actor.cell))
       await frame.noteOpened(call, actor, facts, request.raw.url ?? '');
     const ctx = { ...frame.ctx, log: request.log as Ctx['log'] };
@@ -150,7 +150,7 @@ function serve(
     };
     const raw = call.rawBody && rawOf(request);
     const run = (joined: Ctx, once?: Claim<unknown>) =>
-      aside(call, request, joined, (read) =>
+      readFromStandby(call, request, joined, (read) =>
         handle({ ...decoded, file, raw, once, actor, ctx: read, facts, headers } as never),
       );
     const send = (answer: unknown) => (): FastifyReply => {
@@ -165,7 +165,7 @@ function serve(
     }
     const claim = claimOf(call, actor, facts, facts.idempotencyKey, request, frame.config.secretKey);
     const once = await withProof(frame.proofs, proving, async () =>
-      call.keyByService ? ((await run(ctx, claim)) as Once<unknown>) : await runOnce(ctx, claim, run),
+      call.keyByService ? ((await run(ctx, claim)) as StoredAnswer<unknown>) : await runOnce(ctx, claim, run),
     );
     return once.repeated ? () => sendAgain(call, once.status, once.body, reply) : send(once.answer);
   };
@@ -216,7 +216,7 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], frame
                   arrive(call, request, reply, frame, turns),
                 );
                 arrived.set(request, { facts, actor });
-                comesAsFile(request.raw);
+                treatAsFile(request.raw);
                 const leave = sending(callerOf(actor, facts), actor.orgId);
                 reply.raw.once('close', leave).once('finish', leave);
               },
@@ -249,7 +249,7 @@ declare module 'fastify' {
     consumes?: readonly string[];
     /** The body is kept as raw bytes. */
     rawBody?: true;
-    /** The body is a form whose file is streamed to the file store. */
+    /** The body is a form with a file that is streamed to the file store. */
     upload?: { maxBytes: number };
   }
 }

@@ -31,17 +31,17 @@ const call = endpoint({
 
 const good = { email: 'ada@example.com', lines: [{ amount: 5 }] };
 
-function decode(by: Endpoint, given: { query?: string; params?: unknown; body?: unknown }): Decoded | FieldProblem[] {
+function decode(by: Endpoint, input: { query?: string; params?: unknown; body?: unknown }): Decoded | FieldProblem[] {
   const log = createLog('silent');
   try {
-    return decoderOf(by)({ url: `/x?${given.query ?? ''}`, params: given.params, body: given.body, log });
+    return decoderOf(by)({ url: `/x?${input.query ?? ''}`, params: input.params, body: input.body, log });
   } catch (error) {
     if (error instanceof DomainError && error.code === 'validation-failed') return error.facts.errors ?? [];
     throw error;
   }
 }
-const faults = (by: Endpoint, given: Parameters<typeof decode>[1]) =>
-  (decode(by, given) as FieldProblem[]).map(({ field, code }) => `${field}: ${code}`);
+const faults = (by: Endpoint, input: Parameters<typeof decode>[1]) =>
+  (decode(by, input) as FieldProblem[]).map(({ field, code }) => `${field}: ${code}`);
 
 describe('decoding a request by the schemas of its call', () => {
   test('decoding a request returns valid input as values, with defaults filled in', () => {
@@ -166,17 +166,17 @@ describe('a body with many faults', () => {
   });
 
   test('a body with many faults is not validated at all when an object with names of the sender’s choice has more than the most', () => {
-    const judged: string[] = [];
-    const name = z.string().check(z.refine((text) => judged.push(text) > 0));
+    const validated: string[] = [];
+    const name = z.string().check(z.refine((text) => validated.push(text) > 0));
     const own = endpoint({ ...plain, body: z.strictObject({ values: z.optional(z.record(name, z.string())) }) });
     const of = (count: number) => ({
       values: Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}`, 'x'])),
     });
     expect(decode(own, { body: of(MOST_NAMES) })).toEqual({ body: of(MOST_NAMES) });
-    judged.length = 0;
+    validated.length = 0;
     expect(decode(own, { body: { ...of(MOST_NAMES + 1), stranger: 1 } })).toEqual([
       { field: 'values', code: 'too-big', message: 'Send at most 45 fields in this object' },
     ]);
-    expect(judged).toEqual([]);
+    expect(validated).toEqual([]);
   });
 });

@@ -65,10 +65,10 @@ function validate(schema: $ZodType | undefined, value: unknown, call: Endpoint, 
     else addProblems(found, strangers, unknownField);
   }
   if (!schema) return undefined;
-  const judged = validatedPart(schema, value);
-  const { value: decoded, issues } = read(schema, judged);
+  const validated = validatedPart(schema, value);
+  const { value: decoded, issues } = read(schema, validated);
   if (issues.length === 0) return decoded;
-  addProblems(found, issues, (issue) => fieldProblem(util.finalizeIssue(issue, context, config()), judged));
+  addProblems(found, issues, (issue) => fieldProblem(util.finalizeIssue(issue, context, config()), validated));
   return undefined;
 }
 

@@ -12,6 +12,6 @@ export function devicesIn(header: string | undefined): string[] {
   return values.filter((value) => VALUE.test(value)).slice(0, MOST);
 }
 
-/** Returns the Set-Cookie text that makes the browser send these values for the given seconds. */
+/** Returns the Set-Cookie text that makes the browser send these values for these seconds. */
 export const deviceCookie = (values: readonly string[], seconds: number): string =>
   `${NAME}=${values.slice(0, MOST).join('~')}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=${seconds}`;

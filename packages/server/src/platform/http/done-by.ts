@@ -1,7 +1,7 @@
 import type { Ctx } from '../ctx.ts';
-import type { By } from './route.ts';
+import type { ActorContext } from './route.ts';
 
-export type { By } from './route.ts';
+export type { ActorContext } from './route.ts';
 
 /** The fields every audit event of a call has: who, when, from where. */
 interface Done {
@@ -15,7 +15,7 @@ interface Done {
 }
 
 /** Returns the fields every audit event of a call has: who, when, from where. */
-export function doneBy(ctx: Pick<Ctx, 'clock'>, { actor, facts }: By): Done {
+export function doneBy(ctx: Pick<Ctx, 'clock'>, { actor, facts }: ActorContext): Done {
   const { device, longitude, latitude, location } = facts.claimed;
   return {
     at: ctx.clock.now(),

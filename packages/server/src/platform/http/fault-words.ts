@@ -46,8 +46,8 @@ function bound(
 }
 
 /**
- * Returns the message for a field whose schema has none: the rule, worded so that a person can correct the value. Used
- * as the error map of a parse, so messages in the contract take precedence.
+ * Returns the message for a field when its schema has none: the rule, worded so that a person can correct the value.
+ * Used as the error map of a parse, so messages in the contract take precedence.
  */
 export const faultWords: $ZodErrorMap = (issue: $ZodRawIssue): string => {
   const label = labelOf(issue.path);

@@ -20,9 +20,9 @@ export const sessionEnded = (): DomainError =>
   new DomainError('session-ended', { detail: 'Your session has ended. Sign in again.' });
 
 /**
- * Returns the actor with their reach in this call. Refuses strangers with session-ended, and people whose roles do not
- * reach with access-denied, which reveals nothing of what exists. Staff of an organization that has ended may read and
- * manage their own account (organization-not-live otherwise).
+ * Returns the actor with their reach in this call. Refuses strangers with session-ended, and people with roles that do
+ * not reach with access-denied, which reveals nothing of what exists. Staff of an organization that has ended may read
+ * and manage their own account (organization-not-live otherwise).
  */
 export function admit(call: Endpoint, actor: Actor): Actor {
   const cell = cellFor(call, actor);
@@ -87,7 +87,7 @@ export const isBoundToRequest = (call: Endpoint): boolean =>
   !call.sharesProof && !(call.stepUpSubject !== undefined && isForShift(call.stepUpSubject));
 
 /** Reports whether a request of the call says more than its row does: a body, a file, or a second part of the address. */
-export const saysMore = (call: Endpoint): boolean =>
+export const hasMoreThanRow = (call: Endpoint): boolean =>
   call.body !== undefined || call.upload !== undefined || (call.path.match(/\{/g)?.length ?? 0) > 1;
 
 /**
@@ -101,7 +101,7 @@ export function fullSubject(
   file?: { sha256: string } | undefined,
 ): string {
   const subject = proofSubject(call, actor, decoded);
-  return isBoundToRequest(call) && saysMore(call) ? `${subject}#${digestOf(decoded, file)}` : subject;
+  return isBoundToRequest(call) && hasMoreThanRow(call) ? `${subject}#${digestOf(decoded, file)}` : subject;
 }
 
 /**

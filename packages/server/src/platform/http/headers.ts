@@ -16,8 +16,8 @@ export const htmlPolicy = (nonce: string): string =>
 export const documentPolicy = `default-src 'none'; style-src-elem 'self'; ${CSP_TAIL}; require-trusted-types-for 'script'`;
 
 /**
- * Returns the policy of a page whose only form hands the browser over to another site: over https, wherever that site
- * redirects, and to `action` itself.
+ * Returns the policy of a page with one form that hands the browser over to another site: over https, wherever that
+ * site redirects, and to `action` itself.
  */
 export const handOverPolicy = (action: string): string =>
   documentPolicy.replace("form-action 'self'", `form-action ${new URL(action).origin} https:`);
@@ -26,7 +26,7 @@ export const handOverPolicy = (action: string): string =>
 export const dataPolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; report-to csp";
 
-/** The policy of the API documentation, whose viewer writes its own style elements and markup. */
+/** The policy of the API documentation: its viewer writes its own style elements and markup. */
 export const docsPolicy = `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; ${CSP_TAIL}`;
 
 const EXPOSED =

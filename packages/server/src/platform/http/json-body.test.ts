@@ -40,9 +40,9 @@ describe('a body', () => {
       fc.stringMatching(/^[[\]{}",:\\u0-9a-f_proto]{0,80}$/).map((text) => Buffer.from(text)),
     );
     fc.assert(
-      fc.property(bytes, (given) => {
+      fc.property(bytes, (input) => {
         try {
-          readJson(Buffer.from(given));
+          readJson(Buffer.from(input));
         } catch (error) {
           expect(error).toBeInstanceOf(DomainError);
           expect((error as DomainError).code).toBe('malformed-request');

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Kind } from '../db/admission.ts';
-import { asWorkOf } from '../db/whose.ts';
+import { asWorkOf } from '../db/current-work.ts';
 import { networkOf } from './address.ts';
 import { credentialsOf, requestAddress } from './facts.ts';
 import type { Turns } from './turns.ts';

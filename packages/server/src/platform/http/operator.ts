@@ -13,8 +13,8 @@ const PASSED_ON =
 export const wasPassedOn = (headers: IncomingHttpHeaders): boolean =>
   Object.keys(headers).some((name) => PASSED_ON.test(name));
 
-function sameWord(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+function sameWord(word: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(word), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 

@@ -64,8 +64,8 @@ export function principalsOf(actor: Actor): Principal[] {
 function isOpenTo(access: Access, permissions: ReadonlySet<string> | undefined): boolean {
   if (!access.includes(':')) return true;
   const [resource = '', act] = access.split(':');
-  const isOne = (given: string): boolean => {
-    const [of = '', does] = given.split(':');
+  const isOne = (permission: string): boolean => {
+    const [of = '', does] = permission.split(':');
     const fits = resource.endsWith('*') ? of.startsWith(resource.slice(0, -1)) : of === resource;
     return fits && (does === act || does === 'act');
   };
@@ -86,7 +86,7 @@ const strictest = (cells: readonly Cell[]): Cell | undefined => ORDER.find((cell
 export const isOwn = (cell: Cell | undefined): boolean => cell === 's' || cell === 's^' || cell === 't';
 /**
  * Reports whether people are hidden from whoever reaches a call by this cell: support staff see that something exists,
- * not whose it is.
+ * not who owns it.
  */
 export const isMasked = ({ cell }: Pick<Actor, 'cell'>): boolean => cell === 'm';
 /** Calls beside reading that an auditor's seat allows: those that make files. */
@@ -129,7 +129,7 @@ function cellIn(row: PolicyRow, access: Access, actor: Actor): Cell | undefined 
   return access.includes(':') ? strictest(Object.values(OF_AN_MDA).flatMap((who) => row[who] ?? [])) : undefined;
 }
 
-/** States of organizations whose staff only read from then on (docs/spec/money-in.md#organizations). */
+/** States of organizations with staff who only read from then on (docs/spec/money-in.md#organizations). */
 const ENDED: ReadonlySet<string> = new Set(['CLOSED', 'REJECTED']);
 
 /**

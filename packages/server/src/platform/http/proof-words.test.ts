@@ -10,8 +10,8 @@ test('days and times in the words of a proof are written as people read them, an
     accountNumber: '5000092119',
     note: '2026-13-45 is no day',
   };
-  const said = proofWords(ME18, { params: undefined, query: undefined, body } as never);
-  expect(said).toContain(
+  const reported = proofWords(ME18, { params: undefined, query: undefined, body } as never);
+  expect(reported).toContain(
     'from 1 Dec 2026, until 24 Dec 2026, 06:50, at 29 Nov 2026, 06:50, account number ending 2119, note 2026-13-45 is no day',
   );
 });

@@ -16,32 +16,32 @@ const KEPT = new Set(['bankCode']);
 const wordsOf = (name: string): string => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
 /** Returns a value in a sentence about a proof, cut where it is long. */
-export const shortInProof = (said: string): string =>
-  said.length <= LONGEST_VALUE ? said : `${said.slice(0, LONGEST_VALUE - 1).trimEnd()}…`;
+export const shortInProof = (sentence: string): string =>
+  sentence.length <= LONGEST_VALUE ? sentence : `${sentence.slice(0, LONGEST_VALUE - 1).trimEnd()}…`;
 
 /** Returns a text as people read it: a day as 24 Nov 2026, a Lagos time as 24 Nov 2026, 06:50, an account by its end. */
-function textSaid(name: string, value: string): string {
+function textInWords(name: string, value: string): string {
   if (name === 'accountNumber') return `ending ${value.slice(-4)}`;
   const [, day = '', time] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::\d\d)?)?$/.exec(value) ?? [];
   if (!Day.safeParse(day).success) return shortInProof(value);
   return time === undefined ? formatDay(day) : `${formatDay(day)}, ${time}`;
 }
 
-function saidOf(name: string, value: unknown): string | undefined {
+function valueInWords(name: string, value: unknown): string | undefined {
   if (typeof value === 'bigint') return formatMoney(asKobo(value));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return String(value);
   if (value instanceof Date) return formatInstant(value);
-  if (typeof value === 'string') return textSaid(name, value);
-  if (Array.isArray(value)) return listSaid(name, value);
+  if (typeof value === 'string') return textInWords(name, value);
+  if (Array.isArray(value)) return listInWords(name, value);
   if (typeof value === 'object' && value !== null) return shortInProof(factsOf(value).join(', '));
   return undefined;
 }
 
 /** Returns a list in words: its plain values, or of each entry its facts while there is room for them. */
-function listSaid(name: string, values: readonly unknown[]): string | undefined {
+function listInWords(name: string, values: readonly unknown[]): string | undefined {
   if (values.length === 0) return 'none';
-  const each = values.map((value) => saidOf(name, value)).filter((said) => said !== undefined);
+  const each = values.map((value) => valueInWords(name, value)).filter((phrase) => phrase !== undefined);
   const all = each.join('; ');
   return all.length <= 3 * LONGEST_VALUE ? all : `${values.length} entries, beginning with ${shortInProof(all)}`;
 }
@@ -49,14 +49,14 @@ function listSaid(name: string, values: readonly unknown[]): string | undefined 
 const factsOf = (body: object): string[] =>
   Object.entries(body).flatMap(([name, value]) => {
     if (LEFT_OUT.test(name) && !KEPT.has(name)) return [];
-    const said = saidOf(name, value);
-    return said === undefined || said === '' ? [] : [`${wordsOf(name)} ${said}`];
+    const phrase = valueInWords(name, value);
+    return phrase === undefined || phrase === '' ? [] : [`${wordsOf(name)} ${phrase}`];
   });
 
 /** Returns the sentence of a call and what is known of this request, cut to what a message holds. */
 export function proofSentence({ summary }: Endpoint, facts: readonly string[]): string {
-  const said = facts.length > 0 ? `${summary}: ${facts.join(', ')}` : summary;
-  return `${said.length <= LONGEST - 1 ? said : `${said.slice(0, LONGEST - 2).trimEnd()}…`}.`;
+  const message = facts.length > 0 ? `${summary}: ${facts.join(', ')}` : summary;
+  return `${message.length <= LONGEST - 1 ? message : `${message.slice(0, LONGEST - 2).trimEnd()}…`}.`;
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Actor } from './route.ts';
 /** Where the proofs of a session are kept; the module identity implements it. */
 export interface ProofBook {
   /** Keeps what a proof for this subject would open, for the message that brings its code (ME9). */
-  asked(actor: Actor, subject: string, opens: string): Promise<void>;
+  recordRequest(actor: Actor, subject: string, opens: string): Promise<void>;
   /**
    * Uses up the session's fresh proof for this subject; reports whether there was one. The same request sent again, under
    * its idempotency key, finds the proof it used.
@@ -32,18 +32,22 @@ export interface Proving {
 }
 
 /**
- * Runs a call that needs a fresh proof (`^` in its row of the access matrix). The proof must be for exactly this request,
- * and opens it once: it is used up before the call begins, and given back when the call refuses. Refuses
+ * Runs a call that needs a fresh proof (`^` in its row of the access matrix). The proof must be for exactly this
+ * request, and opens it once: it is used up before the call begins, and returned when the call refuses. Refuses
  * step-up-required, after keeping in words what the proof will open (ADR 0257).
  */
-export async function withProof<Answer>(book: ProofBook, given: Proving, run: () => Promise<Answer>): Promise<Answer> {
-  const { call, actor, decoded, file, key, now } = given;
+export async function withProof<Answer>(book: ProofBook, proof: Proving, run: () => Promise<Answer>): Promise<Answer> {
+  const { call, actor, decoded, file, key, now } = proof;
   if (!actor.cell?.endsWith('^')) return await run();
   const subject = fullSubject(call, actor, decoded, file);
   const isProved = isBoundToRequest(call) ? await book.use(actor, subject, key, now) : hasFresh(actor, subject, now);
   if (!isProved) {
-    const facts = await given.opens?.();
-    await book.asked(actor, subject, facts ? proofSentence(call, facts) : proofWords(call, decoded, file?.name));
+    const facts = await proof.opens?.();
+    await book.recordRequest(
+      actor,
+      subject,
+      facts ? proofSentence(call, facts) : proofWords(call, decoded, file?.name),
+    );
     throw proofRequired(subject);
   }
   try {

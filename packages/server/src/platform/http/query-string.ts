@@ -1,7 +1,7 @@
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
 
 const MAX_KEYS = 100;
-/** A list filter may be given fifty times, and a call has several of them. */
+/** A list filter may be sent fifty times, and a call has several of them. */
 const MAX_VALUES = 300;
 
 /** Decodes one part of an address: `+` is a space, `%` needs two hex digits of UTF-8, NUL is refused. */
@@ -45,8 +45,8 @@ export function readQuery(url: string): Map<string, string[]> {
 }
 
 /**
- * Returns the values as a schema reads them: a list for names in `lists`, one string for every other. A name given
- * twice that may not repeat is a fault beside its name.
+ * Returns the values as a schema reads them: a list for names in `lists`, one string for every other. A name sent twice
+ * that may not repeat is a fault beside its name.
  */
 export function queryValues(
   query: Map<string, string[]>,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { CallArgs, CallOutput, Endpoint } from '@isura/contract/kernel/endpoint';
 import type { Ctx, Scope } from '../ctx.ts';
-import type { Claim, Once } from '../idempotency/idempotency.ts';
+import type { Claim, StoredAnswer } from '../idempotency/idempotency.ts';
 import { recordCall } from './call-register.ts';
 import type { SentFile } from './form-body.ts';
 import type { Cell, OpenAccess, PolicyRow } from './policy-row.ts';
@@ -54,7 +54,7 @@ export interface RequestFacts {
 }
 
 /** The actor of a change and the facts of their request, passed from a route to its services. */
-export interface By {
+export interface ActorContext {
   actor: Actor;
   facts: RequestFacts;
 }
@@ -89,7 +89,7 @@ export type AnswerHeaders = Record<string, string | string[]>;
 export type Answer<E extends Endpoint> = E extends { produces: readonly string[] }
   ? RawAnswer
   : E extends { keyByService: true }
-    ? Once<CallOutput<E>>
+    ? StoredAnswer<CallOutput<E>>
     : CallOutput<E>;
 
 type Sent<E> = (E extends { upload: object } ? { file: SentFile } : unknown) &
@@ -98,7 +98,8 @@ type Sent<E> = (E extends { upload: object } ? { file: SentFile } : unknown) &
 
 /** What serves a call. `by` is `actor` and `facts` together, as services take them; `route` adds it. */
 export type Handler<E extends Endpoint> = (
-  call: CallArgs<E> & Sent<E> & { actor: Actor; ctx: Ctx; facts: RequestFacts; by: By; headers: AnswerHeaders },
+  call: CallArgs<E> &
+    Sent<E> & { actor: Actor; ctx: Ctx; facts: RequestFacts; by: ActorContext; headers: AnswerHeaders },
 ) => Promise<Answer<E>>;
 
 /**
@@ -138,6 +139,6 @@ export function route<const E extends Endpoint>(
   handle: Handler<E>,
 ): Route {
   if (may) recordCall(call, may);
-  const served = (made: By) => handle({ ...made, by: { actor: made.actor, facts: made.facts } } as never);
+  const served = (made: ActorContext) => handle({ ...made, by: { actor: made.actor, facts: made.facts } } as never);
   return { call, name, may, opens, handle: served as Route['handle'] };
 }

@@ -15,12 +15,12 @@ test('a stream continues while it may, and sends nothing after that', async () =
   let isSignedIn = true;
   const { body, say } = spoken();
   const sent = streams('user:1', body, async () => isSignedIn);
-  const said = sent[Symbol.asyncIterator]();
+  const reported = sent[Symbol.asyncIterator]();
   say('one');
-  expect(String((await said.next()).value)).toBe('one');
+  expect(String((await reported.next()).value)).toBe('one');
   isSignedIn = false;
   say('two');
-  expect(await said.next()).toEqual({ done: true, value: undefined });
+  expect(await reported.next()).toEqual({ done: true, value: undefined });
   expect(body.destroyed).toBe(true);
 });
 

@@ -32,10 +32,10 @@ export function openStreams(): (owner: string, body: Readable, isStill: () => Pr
     }
     own.add(end);
     async function* words(): AsyncGenerator<unknown> {
-      const said = body[Symbol.asyncIterator]();
+      const chunks = body[Symbol.asyncIterator]();
       try {
         for (;;) {
-          const next = await Promise.race([said.next(), ended]);
+          const next = await Promise.race([chunks.next(), ended]);
           if (next === 'ended' || next.done || !(await isStill().catch(() => false))) return;
           yield next.value;
         }

@@ -79,7 +79,7 @@ describe('on the connection', () => {
     }
   });
   const response = async (of: typeof open, bytes: string) => (await sendBytes(ports.get(of)!, bytes)).status;
-  const asked = (address: string, ...hosts: string[]) =>
+  const requested = (address: string, ...hosts: string[]) =>
     `GET ${address} HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`;
 
   test.each([
@@ -87,13 +87,13 @@ describe('on the connection', () => {
     ['pay.example.gov.ng', '127.0.0.1'],
     ['127.0.0.1', '127.0.0.1'],
   ])('the host must be named once: not %s and %s', async (first, second) => {
-    for (const each of [closed, live]) expect(await response(each, asked('/config.json', first, second))).toBe(400);
-    expect(await response(closed, asked('/config.json', '127.0.0.1'))).toBe(200);
-    expect(await response(live, asked('/config.json', 'pay.example.gov.ng'))).toBe(200);
+    for (const each of [closed, live]) expect(await response(each, requested('/config.json', first, second))).toBe(400);
+    expect(await response(closed, requested('/config.json', '127.0.0.1'))).toBe(200);
+    expect(await response(live, requested('/config.json', 'pay.example.gov.ng'))).toBe(200);
   });
 
   test('an address that names another host is treated as that host', async () => {
-    expect(await response(closed, asked('http://pay.example.gov.ng/config.json', '127.0.0.1'))).toBe(403);
+    expect(await response(closed, requested('http://pay.example.gov.ng/config.json', '127.0.0.1'))).toBe(403);
   });
 });
 

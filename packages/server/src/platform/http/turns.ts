@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { AskedBy, Kind } from '../db/admission.ts';
+import type { ConnectionOrigin, Kind } from '../db/admission.ts';
 
 /** How many requests may be at work at once, and how many may wait for one of them to end. */
 interface Share {
@@ -24,7 +24,7 @@ export const OF_NETWORK: Readonly<Record<Exclude<Kind, 'job'>, Share>> = {
 /** A request that waited this long is refused, so that it is still answered within its 20 seconds. */
 const PATIENCE_MS = 10_000;
 const RETRY_AFTER_SECONDS = 1;
-/** Tokens whose person is remembered, so that all sessions of a person count together. */
+/** Tokens with a person who is remembered, so that all sessions of a person count together. */
 const TOKENS_KNOWN = 10_000;
 
 const tooMany = (detail: string): DomainError =>
@@ -43,10 +43,10 @@ interface Queue {
 function lender(patienceMs: number) {
   const queues = new Map<string, Queue>();
   const give = (key: string, queue: Queue): (() => void) => {
-    let isGiven = true;
+    let isLent = true;
     return () => {
-      if (!isGiven) return;
-      isGiven = false;
+      if (!isLent) return;
+      isLent = false;
       const [next] = queue.waiting;
       if (next) return next();
       queue.atWork -= 1;
@@ -76,7 +76,7 @@ function lender(patienceMs: number) {
   };
 }
 
-/** Who sent a request, as far as known before the database is asked. */
+/** Who sent a request, as far as known before the database is queried. */
 export interface Sender {
   network: string;
   bearer?: string;
@@ -88,8 +88,8 @@ export interface Turns {
    * Runs `work` in the turn of its person, if a token came with it, and then of its network. Refuses with rate-limited
    * what is beyond the queue or waited too long, before anything was done.
    */
-  run<T>(kind: Kind, sender: Sender, work: (by: AskedBy) => Promise<T>): Promise<T>;
-  /** Notes whose token this is: the further requests of the person count together, whichever session they use. */
+  run<T>(kind: Kind, sender: Sender, work: (by: ConnectionOrigin) => Promise<T>): Promise<T>;
+  /** Notes who owns this token: the further requests of the person count together, whichever session they use. */
   isOf(bearer: string, userId: number): void;
 }
 

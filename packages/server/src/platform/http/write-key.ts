@@ -11,8 +11,8 @@ import type { Actor, RequestFacts } from './route.ts';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * Refuses with validation-failed a write whose `Idempotency-Key` is not a uuid, or is missing where the call requires
- * one.
+ * Refuses with validation-failed a write when its `Idempotency-Key` is not a uuid, or is missing where the call
+ * requires one.
  */
 export function assertKey(call: Endpoint, facts: RequestFacts): void {
   const { idempotencyKey } = facts;
@@ -26,7 +26,7 @@ export function assertKey(call: Endpoint, facts: RequestFacts): void {
 }
 
 /**
- * Returns whose key it is: the person's or, without a session, whoever's sends it when the call moves money. The key is
+ * Returns who owns the key: the person or, without a session, whoever's sends it when the call moves money. The key is
  * a secret number of the sender, and a phone that changes its network while it repeats a payment is still the same.
  */
 const ownerOf = (call: Endpoint, actor: Actor, facts: RequestFacts): string =>

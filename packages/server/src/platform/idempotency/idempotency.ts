@@ -29,7 +29,9 @@ export interface Claim<Answer> {
 }
 
 /** The first answer, fresh or repeated. `body` is the JSON text as it was first sent. */
-export type Once<Answer> = { repeated: false; answer: Answer } | { repeated: true; status: number; body: string };
+export type StoredAnswer<Answer> =
+  | { repeated: false; answer: Answer }
+  | { repeated: true; status: number; body: string };
 
 /**
  * Runs a write once for its key, whatever repeats or races (docs/spec/security.md#rule-5, docs/spec/security.md#t22).
@@ -46,15 +48,15 @@ export type Once<Answer> = { repeated: false; answer: Answer } | { repeated: tru
  *   body. What the service had finished before it refused (a counted wrong code) stays, as it would without a key.
  *
  * A service under a key sends nothing before it returns: its `inTx` has not committed when it resolves. Outgoing work
- * goes through outbox or queue, as always. A call whose service must commit in between (it talks to a gateway, or it
- * confirms in groups) writes its key itself with `claimKey` and `keepAnswer` in the transaction that carries its
+ * goes through outbox or queue, as always. A call with a service that must commit in between (it talks to a gateway, or
+ * it confirms in groups) writes its key itself with `claimKey` and `keepAnswer` in the transaction that carries its
  * effect.
  */
 export function runOnce<Answer>(
   ctx: Ctx,
   claim: Claim<Answer>,
   handle: (ctx: Ctx) => Promise<Answer>,
-): Promise<Once<Answer>> {
+): Promise<StoredAnswer<Answer>> {
   return ctx
     .inTx(claim.scope, async (tx) => {
       const first = await claimKey(tx, claim, ctx.clock.now());

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx, Scope, Tx } from '../ctx.ts';
 
-/** A ctx whose transactions are parts of one open transaction, and whether any part of it succeeded. */
+/** A ctx with transactions that are parts of one open transaction, and whether any part of it succeeded. */
 export interface JoinedCtx {
   ctx: Ctx;
   /** Reports whether at least one `inTx` finished: without the key it would be committed by now. */

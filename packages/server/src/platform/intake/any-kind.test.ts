@@ -38,8 +38,8 @@ type Kind = ReturnType<typeof staffKind>;
 const begin = async (bytes: Uint8Array): Promise<number> => {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const sent = await sentFile(ctx.files, Buffer.from(bytes), isZip ? 'staff.xlsx' : 'staff.csv');
-  const given = { orgId: 1, userId: 1, kind: 'test.staff', context: {}, purpose: 'SCHEDULE', at: new Date() };
-  return await ctx.inTx(JOB_SCOPE, (tx) => insertIntake(tx, sent, given));
+  const input = { orgId: 1, userId: 1, kind: 'test.staff', context: {}, purpose: 'SCHEDULE', at: new Date() };
+  return await ctx.inTx(JOB_SCOPE, (tx) => insertIntake(tx, sent, input));
 };
 const look = async (id: number) => (await ctx.inTx(JOB_SCOPE, (tx) => findIntake(tx, id)))!;
 const read = async (id: number, kind: Kind, with_: Ctx = ctx) => {
@@ -47,27 +47,27 @@ const read = async (id: number, kind: Kind, with_: Ctx = ctx) => {
   return await look(id);
 };
 const foundIn = async (id: number) => {
-  const asked = { page: 0, size: 200, sort: [] };
-  const { rows } = await ctx.inTx(JOB_SCOPE, (tx) => pageOfRows(tx, id, asked));
+  const requested = { page: 0, size: 200, sort: [] };
+  const { rows } = await ctx.inTx(JOB_SCOPE, (tx) => pageOfRows(tx, id, requested));
   return rows.flatMap((row) => findingsOf(row).map(({ code }) => [row.rowNo, row.verdict, code]));
 };
 
 /** Returns banks that know every account by its beneficiary's name, and count the enquiries per account. */
 function banks(names: Record<string, string> = {}) {
-  const asked = new Map<string, number>();
+  const requested = new Map<string, number>();
   const ask: AskBank = async (bank, numbers) => {
-    for (const number of numbers) asked.set(`${bank} ${number}`, (asked.get(`${bank} ${number}`) ?? 0) + 1);
+    for (const number of numbers) requested.set(`${bank} ${number}`, (requested.get(`${bank} ${number}`) ?? 0) + 1);
     return new Map(
       numbers.flatMap((number) => (names[number] === '' ? [] : [[number, names[number] ?? nameOf(number)]])),
     );
   };
-  return { ask, asked };
+  return { ask, asked: requested };
 }
 const nameOf = (account: string): string => `Employee ${Number(account.slice(0, 9))}`;
 
 describe('a new kind of file', () => {
   test('a new kind of file gets findings per row, over all rows, per group and from banks, each once', async () => {
-    const { ask, asked } = banks({ [accountOf(3)]: 'Somebody Else', [accountOf(4)]: '' });
+    const { ask, asked: requested } = banks({ [accountOf(3)]: 'Somebody Else', [accountOf(4)]: '' });
     const kind = staffKind({ ask, limits: new Map([['058', 250_000n]]), lastMonth: { S2: '900.00' } });
     const id = await begin(
       csv(
@@ -102,14 +102,14 @@ describe('a new kind of file', () => {
         [12, 'EXCLUDED', 'E_FORMULA'],
       ].filter(([, , code]) => code !== undefined),
     );
-    expect(asked.has(`044 ${accountOf(7)}`), 'nobody is asked about a row that is left out').toBe(false);
+    expect(requested.has(`044 ${accountOf(7)}`), 'nobody is asked about a row that is left out').toBe(false);
     expect(await ctx.inTx(JOB_SCOPE, (tx) => findRow(tx, id, 3))).toMatchObject({
       compared: { net_pay: '900.00' },
     });
   });
 
   test('a new kind of file continues where loading rows stopped, and where the banks stopped answering', async () => {
-    const { ask, asked } = banks();
+    const { ask, asked: requested } = banks();
     let answers = 2;
     const kind = staffKind({
       ask: (bank, numbers) => {
@@ -145,11 +145,11 @@ describe('a new kind of file', () => {
       validCount: 170,
       excludedCount: 5_830,
     });
-    expect([asked.size, Math.max(...asked.values())]).toEqual([170, 1]);
+    expect([requested.size, Math.max(...requested.values())]).toEqual([170, 1]);
   });
 
   test('a new kind of file is corrected row by row: related rows are validated again, and a bank receives only new values', async () => {
-    const { ask, asked } = banks();
+    const { ask, asked: requested } = banks();
     const kind = staffKind({ ask, limits: new Map([['058', 200_000n]]) });
     const id = await begin(
       csv([
@@ -181,8 +181,8 @@ describe('a new kind of file', () => {
     expect(await look(id)).toMatchObject({ validCount: 4, warningCount: 0, excludedCount: 0, removedCount: 1 });
     await change(2, {}, false);
     expect(await look(id)).toMatchObject({ validCount: 4, excludedCount: 1, removedCount: 0 });
-    expect(asked.get(`044 ${accountOf(2)}`)).toBe(1);
-    expect(asked.get(`058 ${accountOf(5, '058')}`)).toBe(1);
+    expect(requested.get(`044 ${accountOf(2)}`)).toBe(1);
+    expect(requested.get(`058 ${accountOf(5, '058')}`)).toBe(1);
   });
 
   test('a new kind of file has all rows with the same finding corrected at once', async () => {
@@ -201,7 +201,7 @@ describe('a new kind of file', () => {
 
   test('a new kind of file starts a new file with the excluded rows, and asks about them again', async () => {
     const names: Record<string, string> = { [accountOf(2)]: '' };
-    const { ask, asked } = banks(names);
+    const { ask, asked: requested } = banks(names);
     const kind = staffKind({ ask });
     const id = await begin(csv([line(1), line(2), line(3, { pay: '' })]));
     await read(id, kind);
@@ -211,7 +211,7 @@ describe('a new kind of file', () => {
     const next = await ctx.inTx(JOB_SCOPE, (tx) => insertOfExcluded(tx, from, { userId: 1, at: new Date() }));
     expect(await read(next, kind)).toMatchObject({ status: 'READ', readCount: 2, validCount: 1, excludedCount: 1 });
     expect(await foundIn(next)).toEqual([[4, 'EXCLUDED', 'E_REQUIRED']]);
-    expect([asked.get(`044 ${accountOf(1)}`), asked.get(`044 ${accountOf(2)}`)]).toEqual([1, 2]);
+    expect([requested.get(`044 ${accountOf(1)}`), requested.get(`044 ${accountOf(2)}`)]).toEqual([1, 2]);
   });
 });
 

@@ -21,8 +21,8 @@ function revalidate<World, Values>(
 }
 
 /**
- * What a bank said of a row warns until the bank is asked again, so that the same answer stays accepted (`keepAnswers`);
- * nothing it said keeps a row from being asked about.
+ * What a bank reported of a row warns until the bank is queried again, so that the same answer stays accepted
+ * (`keepAnswers`); nothing it reported keeps a row from being queried about.
  */
 const WARNED = sql`case when r.cells::text = n.cells::text and n.judged is not null
   then jsonb_path_query_array(r.marks -> 'asked', '$[*] ? (@.severity == "WARNING")') else '[]' end`;
@@ -53,7 +53,7 @@ export async function writeValidated(tx: Tx, id: number, rows: readonly RowOutco
 }
 
 /** Checks across all rows: repetitions unless ruled out, all or some groups, and what the kind flags. For `grp_job`. */
-export async function lookOver(
+export async function checkAcrossRows(
   tx: Tx,
   kind: AnyIntakeKind,
   intake: IntakeRecord,
@@ -85,7 +85,7 @@ async function rewrite<World, Values>(
   await writeValidated(tx, intake.id, revalidate(kind, world, rows));
   await besides();
   const groups = [...new Set([...before, ...(await groupsOf(tx, intake.id, numbers))])];
-  await lookOver(tx, kind as unknown as AnyIntakeKind, intake, { groups });
+  await checkAcrossRows(tx, kind as unknown as AnyIntakeKind, intake, { groups });
   await recount(tx, intake.id);
 }
 
@@ -106,7 +106,7 @@ export const correctRow = <World, Values>(
 const ANEW_AT_ONCE = 2_000;
 
 /**
- * Flags rows to be validated again when the file continues: the given numbers, or all with a verdict. For `grp_job`.
+ * Flags rows to be validated again when the file continues: these numbers, or all with a verdict. For `grp_job`.
  */
 export async function flagAgain(
   tx: Tx,
@@ -135,8 +135,8 @@ export async function validateFlagged<World, Values>(
     });
     if (rows.length === 0) return;
     world ??= await kind.world(ctx, intake);
-    const judged = revalidate(kind, world, rows);
-    await ctx.inTx(JOB_SCOPE, (tx) => writeValidated(tx, intake.id, judged));
+    const validated = revalidate(kind, world, rows);
+    await ctx.inTx(JOB_SCOPE, (tx) => writeValidated(tx, intake.id, validated));
   }
 }
 
@@ -159,7 +159,7 @@ export async function flagByHand(
       is_removed = coalesce(${isRemoved ?? null}::boolean, is_removed)
     where intake_id = ${String(intake.id)}::bigint and row_no = any(${[...rowNos]}) and result_id is null`.execute(tx);
   if (isRemoved === undefined) return;
-  await lookOver(tx, kind, intake, { groups: await groupsOf(tx, intake.id, rowNos) });
+  await checkAcrossRows(tx, kind, intake, { groups: await groupsOf(tx, intake.id, rowNos) });
   await recount(tx, intake.id);
 }
 
@@ -176,7 +176,7 @@ export async function correctAll<World, Values>(
   return rows.length;
 }
 
-/** Rows asked about while the person who corrected them waits. */
+/** Rows queried while the person who corrected them waits. */
 const ASKED_AT_ONCE = 20;
 
 /**

@@ -11,7 +11,7 @@ import { excludedLines } from './excluded.ts';
 import type { AnyIntakeKind, IntakeKind } from './kind.ts';
 import { ALL_ROWS } from './limits.ts';
 import { progressAsItGoes } from './progress-stream.ts';
-import { findRow, type KeptRow, pageOfRows, type RowsAsked, rowOut } from './rows-out.ts';
+import { findRow, type KeptRow, pageOfRows, type RowsQuery, rowOut } from './rows-out.ts';
 import { beginAgain, findIntake, type IntakeRecord } from './store.ts';
 
 /** The caller of a service. */
@@ -61,7 +61,7 @@ export interface DeskOf<Row extends Upload, Out> {
     upload: Row,
     rows: readonly Pick<KeptRow, 'rowNo' | 'judged'>[],
   ): Promise<ReadonlyMap<number, object>>;
-  /** Continues the file in the background because banks must be asked about many corrected rows. */
+  /** Continues the file in the background because banks must be queried about many corrected rows. */
   again?(ctx: Ctx, tx: Tx, upload: Row): Promise<void>;
 }
 
@@ -79,7 +79,7 @@ const isTaken = (): DomainError =>
   new DomainError('invalid-transition', { detail: 'This row has already been used, so it can no longer be changed.' });
 
 /** Creates the calls for the rows of a kind of file: list, correct, download, and follow the progress of reading. */
-export function deskOf<Row extends Upload, Out>(given: DeskOf<Row, Out>) {
+export function deskOf<Row extends Upload, Out>(desk: DeskOf<Row, Out>) {
   /** Runs a correction. Loads the world before the rows are locked, because it opens transactions of its own. */
   async function mending<R>(
     ctx: Ctx,
@@ -87,38 +87,38 @@ export function deskOf<Row extends Upload, Out>(given: DeskOf<Row, Out>) {
     id: number,
     work: (tx: Tx, row: Row, kind: IntakeKind, all: { intake: IntakeRecord; world: unknown }) => Promise<R>,
   ): Promise<R> {
-    const { intakeId, ...upload } = await given.see(ctx, by, id);
+    const { intakeId, ...upload } = await desk.see(ctx, by, id);
     if (intakeId === null) throw noRow();
-    const any = given.kindOf({ ...upload, intakeId } as Row);
+    const any = desk.kindOf({ ...upload, intakeId } as Row);
     const kind = any as unknown as IntakeKind;
     const intake = (await ctx.inTx(JOB_SCOPE, (tx) => findIntake(tx, intakeId)))!;
     const world = await kind.world(ctx, intake);
     const done = await ctx.inTx(
       JOB_SCOPE,
       async (tx) => {
-        const row = await given.hold(tx, by, id);
+        const row = await desk.hold(tx, by, id);
         return await work(tx, row, kind, { intake: (await findIntake(tx, intakeId))!, world });
       },
       ALL_ROWS,
     );
     if (!(await askCorrected(ctx, any, intake)))
       await ctx.inTx(JOB_SCOPE, async (tx) => {
-        const row = await given.hold(tx, by, id);
+        const row = await desk.hold(tx, by, id);
         await beginAgain(tx, intakeId);
-        await given.again?.(ctx, tx, row);
+        await desk.again?.(ctx, tx, row);
       });
     return done;
   }
 
   return {
     /** Returns a page of the rows of a file; removed ones only on request. */
-    async rows(ctx: Ctx, by: Requester, id: number, asked: RowsAsked): Promise<Page<IntakeRow>> {
-      const upload = await given.see(ctx, by, id);
+    async rows(ctx: Ctx, by: Requester, id: number, query: RowsQuery): Promise<Page<IntakeRow>> {
+      const upload = await desk.see(ctx, by, id);
       const { intakeId } = upload;
       if (intakeId === null) return { items: [], total: 0 };
       return await ctx.inTx(by.actor.scope, async (tx) => {
-        const { rows, total } = await pageOfRows(tx, intakeId, asked);
-        const more = await given.more?.(ctx, tx, upload, rows);
+        const { rows, total } = await pageOfRows(tx, intakeId, query);
+        const more = await desk.more?.(ctx, tx, upload, rows);
         return { items: rows.map((row) => ({ ...rowOut(row), ...more?.get(row.rowNo) })), total };
       });
     },
@@ -141,7 +141,7 @@ export function deskOf<Row extends Upload, Out>(given: DeskOf<Row, Out>) {
         await correctRow(tx, kind, all, { rowNo, cells, isRemoved: change.isRemoved });
         if (change.isConfirmed !== undefined)
           await flagByHand(tx, kind as never, all.intake, [rowNo], { isConfirmed: change.isConfirmed });
-        await given.recordChange(ctx, tx, by, upload, {
+        await desk.recordChange(ctx, tx, by, upload, {
           act: 'row-changed',
           summary: `Row ${rowNo} of ${all.intake.fileName} was ${change.isRemoved ? 'removed' : 'changed'}`,
           before: { cells: before.cells, isRemoved: before.isRemoved, isConfirmed: before.isConfirmed },
@@ -169,26 +169,26 @@ export function deskOf<Row extends Upload, Out>(given: DeskOf<Row, Out>) {
       await mending(ctx, by, id, async (tx, upload, kind, { intake }) => {
         await flagByHand(tx, kind as never, intake, rowNos, change);
         const done = change.isRemoved === undefined ? 'accepted' : change.isRemoved ? 'removed' : 'restored';
-        await given.recordChange(ctx, tx, by, upload, {
+        await desk.recordChange(ctx, tx, by, upload, {
           act: 'row-changed',
           summary: `${plural(rowNos.length, 'row', 'rows')} of ${upload.fileName} ${done}`,
           after: { rowNos, ...change },
         });
       });
-      return await given.out(ctx, by, id);
+      return await desk.out(ctx, by, id);
     },
 
     /** Corrects all rows with the same finding by the fix each of them has. */
     async fix(ctx: Ctx, by: Requester, id: number, found: { column: string; code: string }): Promise<Out> {
       await mending(ctx, by, id, async (tx, upload, kind, all) => {
         const count = await correctAll(tx, kind, all, found);
-        await given.recordChange(ctx, tx, by, upload, {
+        await desk.recordChange(ctx, tx, by, upload, {
           act: 'rows-fixed',
           summary: `${plural(count, 'row', 'rows')} of ${upload.fileName} corrected: ${found.column}, ${found.code}`,
           after: { ...found, count },
         });
       });
-      return await given.out(ctx, by, id);
+      return await desk.out(ctx, by, id);
     },
 
     /**
@@ -196,24 +196,24 @@ export function deskOf<Row extends Upload, Out>(given: DeskOf<Row, Out>) {
      * records who downloaded them.
      */
     async excluded(ctx: Ctx, by: Requester, id: number): Promise<RawAnswer> {
-      const upload = await given.see(ctx, by, id);
+      const upload = await desk.see(ctx, by, id);
       const { intakeId, fileName } = upload;
       await ctx.inTx(JOB_SCOPE, async (tx) => {
         const rows = intakeId === null ? 0 : ((await findIntake(tx, intakeId))?.excludedCount ?? 0);
         const summary = `${plural(rows, 'row', 'rows')} excluded from ${fileName} downloaded`;
-        await given.recordChange(ctx, tx, by, upload, { act: 'rows-taken', summary, after: { rows } });
+        await desk.recordChange(ctx, tx, by, upload, { act: 'rows-taken', summary, after: { rows } });
       });
       return {
         contentType: 'text/csv; charset=utf-8',
-        body: Readable.from(excludedLines(ctx, by.actor.scope, intakeId, given.errorColumn), { objectMode: false }),
+        body: Readable.from(excludedLines(ctx, by.actor.scope, intakeId, desk.errorColumn), { objectMode: false }),
         headers: { 'content-disposition': `attachment; filename="excluded-${id}.csv"` },
       };
     },
 
     /** Streams the progress of a file until it waits for a person or has ended. */
     async events(ctx: Ctx, by: Requester, id: number): Promise<RawAnswer> {
-      await given.see(ctx, by, id);
-      return progressAsItGoes({ look: () => given.out(ctx, by, id), isOver: given.isStill, write: given.write });
+      await desk.see(ctx, by, id);
+      return progressAsItGoes({ look: () => desk.out(ctx, by, id), isOver: desk.isStill, write: desk.write });
     },
   };
 }

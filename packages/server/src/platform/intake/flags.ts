@@ -26,17 +26,17 @@ export async function hasFlags(tx: Tx, intake: Pick<IntakeRecord, 'id'>): Promis
   return rows.length > 0;
 }
 
-/** Replaces the findings one source has on the given rows; an empty list clears them. For `grp_job`. */
+/** Replaces the findings one source has on these rows; an empty list clears them. For `grp_job`. */
 export async function flagRows(
   tx: Tx,
   intake: Pick<IntakeRecord, 'id'>,
   who: 'group' | 'taken',
   reported: readonly RowFindings[],
 ): Promise<void> {
-  const said = reported.map(({ rowNo, findings }) => ({ rowNo, findings: severe(findings) }));
+  const flagged = reported.map(({ rowNo, findings }) => ({ rowNo, findings: severe(findings) }));
   await sql`
     update platform.intake_row r set marks = platform.with_marks(r.marks, ${who}, n.findings)
-    from json_to_recordset(${JSON.stringify(said)}::json) as n("rowNo" int, findings jsonb)
+    from json_to_recordset(${JSON.stringify(flagged)}::json) as n("rowNo" int, findings jsonb)
     where r.intake_id = ${idOf(intake)} and r.row_no = n."rowNo"
       and r.marks is distinct from platform.with_marks(r.marks, ${who}, n.findings)`.execute(tx);
 }
@@ -49,14 +49,14 @@ export async function flagOnce(tx: Tx, kind: AnyIntakeKind, intake: Pick<IntakeR
   if (!kind.once) return;
   const rules = Object.entries(kind.once).map(([name, rule]) => ({ severity: 'ERROR', ...rule, name }));
   await sql`
-    with said as (
+    with found as (
       select r.row_no, o.key as name, min(r.row_no) over (partition by o.key, o.value) as first
       from platform.intake_row r, jsonb_each_text(r.once) o
       where r.intake_id = ${idOf(intake)} and r.once is not null and not r.is_removed
     ), findings_of as (
       select s.row_no, jsonb_agg(jsonb_build_object('column', k."column", 'code', k.code, 'severity', k.severity,
         'message', replace(k.message, '{row}', s.first::text)) order by k.name) as findings
-      from said s join json_to_recordset(${JSON.stringify(rules)}::json)
+      from found s join json_to_recordset(${JSON.stringify(rules)}::json)
         as k(name text, "column" text, code text, severity text, message text) using (name)
       where s.first <> s.row_no group by 1
     ), anew as (
@@ -120,22 +120,22 @@ export async function flagGroups(
       rows.length > MANY
         ? await validateInThread(new URL(import.meta.url), validateGroups, [...validation])
         : await validateGroups(...validation);
-    const said = new Map(reported.map(({ rowNo, findings }) => [rowNo, findings]));
+    const findingsByRow = new Map(reported.map(({ rowNo, findings }) => [rowNo, findings]));
     await flagRows(
       tx,
       intake,
       'group',
-      rows.map(({ rowNo }) => ({ rowNo, findings: said.get(rowNo) ?? [] })),
+      rows.map(({ rowNo }) => ({ rowNo, findings: findingsByRow.get(rowNo) ?? [] })),
     );
   }
 }
 
-/** The condition for valid rows that banks are still to be asked about. */
+/** The condition for valid rows that banks are still to be queried about. */
 const isToAsk = (kind: AnyIntakeKind, intake: Pick<IntakeRecord, 'id'>) => sql`intake_id = ${idOf(intake)}
   and verdict in ('VALID', 'WARNING') and not is_asked
   and ${kind.ask?.about === undefined ? sql`true` : sql`judged ?| ${[...(kind.ask.about as readonly string[])]}::text[]`}`;
 
-/** Returns the next rows to ask about after a given row, so that earlier ones are not scanned again. */
+/** Returns the next rows to ask about after one row, so that earlier ones are not scanned again. */
 async function toAsk(
   tx: Tx,
   kind: AnyIntakeKind,
@@ -148,9 +148,9 @@ async function toAsk(
   return rows;
 }
 
-/** Returns how many rows are still to be asked about: none when the kind asks nobody. */
+/** Returns how many rows are still to be queried about: none when the kind asks nobody. */
 export async function leftToAsk(tx: Tx, kind: AnyIntakeKind, intake: IntakeRecord): Promise<number> {
-  if (!kind.ask || kind.ask.isWanted?.(intake) === false) return 0;
+  if (!kind.ask || kind.ask.isExpected?.(intake) === false) return 0;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from platform.intake_row where ${isToAsk(kind, intake)}`.execute(tx);
   return rows[0]?.count ?? 0;
@@ -158,7 +158,7 @@ export async function leftToAsk(tx: Tx, kind: AnyIntakeKind, intake: IntakeRecor
 
 /** Stores answers of banks. Accepted warnings stay accepted unless a bank now says something it did not say before. */
 async function keepAnswers(tx: Tx, intake: Pick<IntakeRecord, 'id'>, answers: readonly RowAnswered<unknown>[]) {
-  const said = answers.map(({ rowNo, findings, values, amount }) => ({
+  const answered = answers.map(({ rowNo, findings, values, amount }) => ({
     rowNo,
     findings: severe(findings as Finding[]),
     judged: values === undefined ? null : (JSON.parse(written(values)) as unknown),
@@ -169,7 +169,7 @@ async function keepAnswers(tx: Tx, intake: Pick<IntakeRecord, 'id'>, answers: re
       update platform.intake_row r set is_asked = true, judged = coalesce(n.judged, r.judged),
         amount_kobo = coalesce(n.amount, r.amount_kobo), marks = platform.with_marks(r.marks, 'asked', n.findings),
         is_confirmed = r.is_confirmed and coalesce(r.marks -> 'asked', '[]') @> n.findings
-      from json_to_recordset(${JSON.stringify(said)}::json) as n("rowNo" int, findings jsonb, judged jsonb,
+      from json_to_recordset(${JSON.stringify(answered)}::json) as n("rowNo" int, findings jsonb, judged jsonb,
         amount bigint)
       where r.intake_id = ${idOf(intake)} and r.row_no = n."rowNo" returning 1)
     update platform.intake set asked_count = asked_count + (select count(*) from findings_of)
@@ -178,7 +178,7 @@ async function keepAnswers(tx: Tx, intake: Pick<IntakeRecord, 'id'>, answers: re
 
 /**
  * Asks banks about the valid rows in batches and stores the answers with each batch, so a restart continues where it
- * stopped; stops when the file was dropped. Asks about at most `most` rows. Returns how many rows were asked about.
+ * stopped; stops when the file was dropped. Asks about at most `most` rows. Returns how many rows were queried.
  */
 export async function askRows<Values>(
   ctx: Ctx,
@@ -194,9 +194,9 @@ export async function askRows<Values>(
     await sql`update platform.intake set to_ask = asked_count + ${count} where id = ${idOf(intake)}`.execute(tx);
     return count;
   });
-  let [after, asked] = [0, 0];
-  while (asked < Math.min(left, most)) {
-    const part = { after, most: Math.min(ask.rowsAtOnce, most - asked) };
+  let [after, queried] = [0, 0];
+  while (queried < Math.min(left, most)) {
+    const part = { after, most: Math.min(ask.rowsAtOnce, most - queried) };
     const rows = await ctx.inTx(JOB_SCOPE, async (tx) => {
       if (await isDropped(tx, intake.id)) throw new Dropped();
       return await toAsk(tx, any, intake, part);
@@ -204,8 +204,8 @@ export async function askRows<Values>(
     if (rows.length === 0) break;
     const answers = await ask.of(ctx, intake, rows as RowToAsk<Values>[]);
     await ctx.inTx(JOB_SCOPE, (tx) => keepAnswers(tx, intake, answers));
-    asked += rows.length;
+    queried += rows.length;
     after = rows.at(-1)!.rowNo;
   }
-  return asked;
+  return queried;
 }

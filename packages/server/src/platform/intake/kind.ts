@@ -3,7 +3,7 @@ import type { SheetRow } from '@isura/contract/kernel/sheet-row';
 import type { Ctx, Tx } from '../ctx.ts';
 import type { IntakeRecord } from './store.ts';
 
-/** A row banks are asked about, and the answer: findings, and the new values and amount if they changed. */
+/** A row banks are queried about, and the answer: findings, and the new values and amount if they changed. */
 export interface RowToAsk<Values> {
   rowNo: number;
   cells: SheetRow['cells'];
@@ -35,15 +35,15 @@ export interface IntakeKind<World = unknown, Values = unknown> {
   /** Rows are also validated in groups, against data loaded for the groups at hand. */
   together?: { world(tx: Tx, intake: IntakeRecord, groups: readonly string[]): Promise<unknown> };
   /**
-   * Asks banks about valid rows in batches. An answered batch is not asked again, however often the reading restarts:
-   * rate limits and caches of those asked are the kind's concern.
+   * Asks banks about valid rows in batches. An answered batch is not queried again, however often the reading restarts:
+   * rate limits and caches of those queried are the kind's concern.
    */
   ask?: {
     rowsAtOnce: number;
-    /** Only rows with one of these values are asked about; all valid rows when left out. */
+    /** Only rows with one of these values are queried about; all valid rows when left out. */
     about?: readonly Extract<keyof Values, string>[];
-    /** Reports whether the rows of this file are asked about at all; they are when left out. */
-    isWanted?(intake: IntakeRecord): boolean;
+    /** Reports whether the rows of this file are queried about at all; they are when left out. */
+    isExpected?(intake: IntakeRecord): boolean;
     of(ctx: Ctx, intake: IntakeRecord, rows: readonly RowToAsk<Values>[]): Promise<RowAnswered<Values>[]>;
   };
   /**

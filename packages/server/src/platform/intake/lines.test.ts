@@ -10,10 +10,10 @@ test.each([
   ['longer than all that was thought of', '₦'.repeat(60_000)],
 ])('lines are returned as the bytes of their text: %s', (_, text) => {
   const lines = new Lines();
-  const said = Array.from({ length: 75 }, (__, nth) => line(nth, text));
-  for (const one of said) lines.add(one);
+  const reported = Array.from({ length: 75 }, (__, nth) => line(nth, text));
+  for (const one of reported) lines.add(one);
   expect(lines.count).toBe(75);
-  expect(Buffer.from(lines.take()).equals(Buffer.from(said.join('')))).toBe(true);
+  expect(Buffer.from(lines.take()).equals(Buffer.from(reported.join('')))).toBe(true);
 });
 
 test('a chunk that was taken stays unchanged, and the next one starts empty', () => {

@@ -43,9 +43,9 @@ export const severe = (findings: readonly Finding[]): RowFinding[] =>
 
 const shortened = (once: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(once).map(([name, said]) => [
+    Object.entries(once).map(([name, text]) => [
       name,
-      said.length <= LONGEST_KEY ? said : createHash('sha256').update(said).digest('base64'),
+      text.length <= LONGEST_KEY ? text : createHash('sha256').update(text).digest('base64'),
     ]),
   );
 
@@ -66,9 +66,9 @@ export function lineOf(
   { rowNo, cells, findings, values, amount, once, group }: RowOutcome<unknown>,
 ): string {
   const found = findings.length === 0 ? '[]' : field(JSON.stringify(severe(findings)));
-  const judged = values === undefined ? NULL : field(written(values));
+  const validated = values === undefined ? NULL : field(written(values));
   const keys = once === undefined ? NULL : field(JSON.stringify(keysOf(once)));
-  return `${begin}${rowNo}\t${field(JSON.stringify(cells))}\t${found}\t${judged}\t${amount ?? NULL}\t${keys}\t${
+  return `${begin}${rowNo}\t${field(JSON.stringify(cells))}\t${found}\t${validated}\t${amount ?? NULL}\t${keys}\t${
     group === undefined ? NULL : word(group)
   }\n`;
 }

@@ -12,8 +12,8 @@ const at = (minutes: number) => new Date(today.getTime() + minutes * 60_000);
 const lateAt = at(23 * 60);
 const send = async (orgId: number, when: Date) => {
   const sent = await sentFile(ctx.files, Buffer.from('a,b\n1,2\n'), 'rows.csv');
-  const given = { orgId, userId: 1, kind: 'test', context: {}, purpose: 'SCHEDULE', at: when };
-  return await ctx.inTx(JOB_SCOPE, (tx) => insertIntake(tx, sent, given));
+  const input = { orgId, userId: 1, kind: 'test', context: {}, purpose: 'SCHEDULE', at: when };
+  return await ctx.inTx(JOB_SCOPE, (tx) => insertIntake(tx, sent, input));
 };
 /** Inserts files an organization sent earlier today. */
 const sentAlready = (orgId: number, files: number, keptBytes = 0) =>

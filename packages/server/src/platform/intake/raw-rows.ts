@@ -22,12 +22,12 @@ export async function* rawRows(
   const parts = Array.isArray(bytes) ? bytes : [bytes];
   const [first] = parts;
   if (!first || first.length === 0) throw unreadable('file-type', 'E_FILE_EMPTY', 'This file is empty.');
-  if (isWorkbook(first)) yield* workbookRows(wholeOf(parts), limits, seen);
+  if (isWorkbook(first)) yield* workbookRows(joinParts(parts), limits, seen);
   else yield* csvRows(first, parts, seen);
 }
 
 /** Joins the parts of a file. */
-export const wholeOf = (parts: readonly Uint8Array[]): Uint8Array => {
+export const joinParts = (parts: readonly Uint8Array[]): Uint8Array => {
   const [first] = parts;
   return parts.length === 1 && first ? first : Buffer.concat(parts);
 };
@@ -102,7 +102,7 @@ function* csvLines(parts: Uint8Array[]): Generator<CsvLine[]> {
       rest = rest.slice(meta.cursor);
       if (data.length > 0) yield data.map((cells, no) => (torn.has(no) ? { cells, isTorn: true } : { cells }));
       if (rest === '' || !(isLast || rest.length > LONGEST_STRETCH + CSV_PIECE)) break;
-      // The rest is one line whose quote never closes: it ends where it would without the quote.
+      // The rest is one line with a quote that never closes: it ends where it would without the quote.
       const end = rest.indexOf(newline);
       if (end < 0) break;
       yield [{ cells: rest.slice(0, end).split(','), isTorn: true }];

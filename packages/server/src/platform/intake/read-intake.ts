@@ -5,13 +5,13 @@ import type { Loader } from '../db/copy.ts';
 import { JOB_SCOPE } from '../db/scope.ts';
 import { scanFile } from '../files/scanner.ts';
 import { type Job, job } from '../jobs/jobs.ts';
-import { lookOver, validateFlagged } from './correct-rows.ts';
+import { checkAcrossRows, validateFlagged } from './correct-rows.ts';
 import { askRows, hasFlags } from './flags.ts';
 import type { AnyIntakeKind, IntakeKind } from './kind.ts';
 import { ALL_ROWS } from './limits.ts';
 import { beginOf, LINE_COLUMNS } from './lines.ts';
-import { readApart } from './reading.ts';
-import type { Counts, Far } from './said.ts';
+import type { Counts, ReadProgress } from './reader-message.ts';
+import { readInThread } from './reading.ts';
 import {
   Dropped,
   endReading,
@@ -30,7 +30,7 @@ import {
 const MOST_REMARKS = 10;
 
 /** What is known of the loaded rows. */
-type CameIn = Pick<Far, 'mayRepeat' | 'counts'>;
+type CameIn = Pick<ReadProgress, 'mayRepeat' | 'counts'>;
 
 /** The job that reads a file. */
 export type ReadIntake = Job<{ intakeId: number }>;
@@ -45,7 +45,7 @@ async function bringRowsIn(ctx: Ctx, kind: IntakeKind, intake: IntakeRecord, loa
   const id = intake.id;
   const { module: validator, maxRows, maxBytes } = kind;
   const owner = `user:${intake.ownerUserId}`;
-  const given = async () => {
+  const open = async () => {
     const scanned = await scanFile(ctx, intake.storageKey);
     await ctx.inTx(JOB_SCOPE, (tx) => noteScan(tx, intake.storageKey, scanned));
     const [world, after, bytes] = await Promise.all([
@@ -55,8 +55,8 @@ async function bringRowsIn(ctx: Ctx, kind: IntakeKind, intake: IntakeRecord, loa
     ]);
     return { bytes, world, after };
   };
-  const { unknown, mayRepeat, counts } = await readApart(
-    { validator, given, begin: beginOf(intake), maxRows, maxBytes, owner },
+  const { unknown, mayRepeat, counts } = await readInThread(
+    { validator, open, begin: beginOf(intake), maxRows, maxBytes, owner },
     async (lines, { read, expected }) => {
       const rows = { table: 'platform.intake_row', columns: LINE_COLUMNS, lines };
       if (!(await loader.load(rows, progressOf(id, read, expected, lines.byteLength)))) throw new Dropped();
@@ -83,7 +83,7 @@ async function count(tx: Tx, intake: IntakeRecord, counts: Counts | undefined): 
 /**
  * Reads a file, validates its rows in a separate thread and loads them by COPY, one batch per transaction; then asks
  * banks if the kind does, and checks across all rows. It may be repeated at any point: it continues after the last
- * loaded row and the last one asked about; of two at once one gets busy and comes again. Loaded rows flagged for it are
+ * loaded row and the last one queried; of two at once one gets busy and comes again. Loaded rows flagged for it are
  * validated again. A replaced file is abandoned at its next batch. A fault of the whole file makes it UNREADABLE. Ends
  * with flags across all rows and their counts.
  */
@@ -101,22 +101,22 @@ export async function readIntake(ctx: Ctx, kinds: readonly AnyIntakeKind[], id: 
     let came: CameIn = { mayRepeat: true };
     if (!intake.rowsIn) came = await bringRowsIn(ctx, kind, intake, loader);
     else await validateFlagged(ctx, kind, intake);
-    // Rows that repeat another or that their group excludes are not asked about; the answers are then checked across
+    // Rows that repeat another or that their group excludes are not queried about; the answers are then checked across
     // rows again.
     await ctx.inTx(
       JOB_SCOPE,
       async (tx) => {
         if (await isDropped(tx, intake.id)) throw new Dropped();
-        await lookOver(tx, any, intake, { mayRepeat: came.mayRepeat });
+        await checkAcrossRows(tx, any, intake, { mayRepeat: came.mayRepeat });
       },
       ALL_ROWS,
     );
-    const asked = await askRows(ctx, any, intake);
+    const queried = await askRows(ctx, any, intake);
     await ctx.inTx(
       JOB_SCOPE,
       async (tx) => {
-        if (asked > 0) await lookOver(tx, any, intake, { mayRepeat: false });
-        await count(tx, intake, asked > 0 ? undefined : came.counts);
+        if (queried > 0) await checkAcrossRows(tx, any, intake, { mayRepeat: false });
+        await count(tx, intake, queried > 0 ? undefined : came.counts);
         if (await endReading(tx, id, ctx.clock.now())) await kind.ended(ctx, tx, (await findIntake(tx, id))!);
       },
       ALL_ROWS,

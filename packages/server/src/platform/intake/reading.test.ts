@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { rowsOfLines } from '../../../test/file/plain.validator.ts';
 import { hostileFiles, oneHugeCell, sheetRow, workbookOf } from '../../../test/hostile/hostile-files.ts';
 import { isLonger } from '../../../test/tier.ts';
-import { readApart } from './reading.ts';
+import { readInThread } from './reading.ts';
 
 const MB = 1_048_576;
 const columns = [{ name: 'MDA Code' }, { name: 'Account Number' }];
@@ -20,14 +20,14 @@ async function read(
   const { after = 0, ...others } = more;
   const order = {
     validator,
-    given: async () => ({ bytes: [bytes], world: { columns }, after }),
+    open: async () => ({ bytes: [bytes], world: { columns }, after }),
     begin: '1\t1\t',
     maxRows: 20_000,
     maxBytes: 10 * MB,
     owner: 'somebody',
     ...others,
   };
-  await readApart(order, async (lines) => {
+  await readInThread(order, async (lines) => {
     see(lines);
     const piece = rowsOfLines(lines);
     rows.push(...piece);
@@ -43,13 +43,13 @@ describe('a hostile file', () => {
   test.each(Object.entries(hostileFiles(header)).filter(([name]) => isLonger || !AGAIN.includes(name)))(
     'a hostile file with %s is refused, or read to its end, and has no other effect',
     async (_, made) => {
-      const said = await read(made()).then(
+      const reported = await read(made()).then(
         ({ rows, pieces }) => ({ rows: rows.length, largest: Math.max(0, ...pieces) }),
         (fault: { code?: string }) => fault.code,
       );
-      if (typeof said === 'string') return expect(said).toMatch(/^(file-type|file-rows|file-columns)$/);
-      expect(said?.rows).toBeLessThanOrEqual(20_000);
-      expect(said?.largest).toBeLessThanOrEqual(2_000);
+      if (typeof reported === 'string') return expect(reported).toMatch(/^(file-type|file-rows|file-columns)$/);
+      expect(reported?.rows).toBeLessThanOrEqual(20_000);
+      expect(reported?.largest).toBeLessThanOrEqual(2_000);
     },
   );
 
@@ -123,14 +123,14 @@ describe('a file of rows', () => {
     const seen: number[] = [];
     const order = {
       validator,
-      given: async () => ({ bytes: [rows(2_000)], world: { columns } }),
+      open: async () => ({ bytes: [rows(2_000)], world: { columns } }),
       begin: '1\t1\t',
       maxRows: 5_000,
       maxBytes: MB,
       owner: 'a',
       rowsAtOnce: 100,
     };
-    await readApart(order, async (piece) => {
+    await readInThread(order, async (piece) => {
       underWay += 1;
       expect(underWay).toBe(1);
       await new Promise((go) => setImmediate(go));
@@ -148,13 +148,13 @@ describe('a file of rows', () => {
   test('a file of rows ends with the error of the consumer', async () => {
     const order = {
       validator,
-      given: async () => ({ bytes: [rows(5_000)], world: { columns } }),
+      open: async () => ({ bytes: [rows(5_000)], world: { columns } }),
       begin: '',
       maxRows: 5_000,
       maxBytes: MB,
       owner: 'a',
     };
-    await expect(readApart(order, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+    await expect(readInThread(order, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
   });
 
   test('a file of rows is read to its end when it is longer than a part, wherever a character is split', async () => {
@@ -167,13 +167,13 @@ describe('a file of rows', () => {
   test('a file of rows ends with the refusal that arises before it begins', async () => {
     const order = {
       validator,
-      given: () => Promise.reject(new Error('infected')),
+      open: () => Promise.reject(new Error('infected')),
       begin: '',
       maxRows: 5_000,
       maxBytes: MB,
       owner: 'a',
     };
-    await expect(readApart(order, async () => undefined)).rejects.toThrow('infected');
+    await expect(readInThread(order, async () => undefined)).rejects.toThrow('infected');
     expect((await read(rows(10), { owner: 'a' })).rows).toHaveLength(10);
   });
 

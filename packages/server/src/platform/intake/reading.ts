@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import { DomainError, type ProblemCode } from '@isura/contract/kernel/problems';
 import { limitsOf, THREAD_MEMORY } from './limits.ts';
-import type { Begun, Order } from './reading.worker.ts';
+import type { ReaderMessage, ReadProgress } from './reader-message.ts';
+import type { Order, ReaderStart } from './reading.worker.ts';
 import { ownTurns } from './reading-turns.ts';
 import { unreadable } from './refusal.ts';
-import type { Far, Said } from './said.ts';
 
 /** Batches the thread may be ahead of the database. */
 const AHEAD = 3;
@@ -25,7 +25,7 @@ const tooMuch = () =>
 const turn = ownTurns({ atOnce: 2 });
 
 /** The file to read, and what its rows are validated against. */
-interface Given<World> {
+interface ReadingSource<World> {
   /** The file in chunks. */
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
   world: World;
@@ -38,7 +38,7 @@ export interface Reading<World> {
   /** The module that exports `validator`. */
   validator: URL;
   /** Called when it is this file's turn, while the thread starts. Its refusal is the refusal of the reading. */
-  given: () => Promise<Given<World>>;
+  open: () => Promise<ReadingSource<World>>;
   /** The common start of the line of every row (lines.ts). */
   begin: string;
   maxRows: number;
@@ -54,16 +54,16 @@ export interface Reading<World> {
  * consumer. A file that exceeds a limit or crashes the thread is refused: file-type, file-columns or file-rows; it has
  * no other effect.
  */
-export const readApart = <World>(
+export const readInThread = <World>(
   { owner, ...reading }: Reading<World>,
-  take: (lines: Uint8Array, far: Far) => Promise<void>,
-): Promise<Far> => turn(owner, () => run(reading, take));
+  take: (lines: Uint8Array, far: ReadProgress) => Promise<void>,
+): Promise<ReadProgress> => turn(owner, () => run(reading, take));
 
 /** Bytes per part of a file: it is never in memory twice, and the read parts of a CSV file are released. */
 const PART = 4 * 1_048_576;
 
 /** Returns a file in parts that own their memory, so that they can be transferred. */
-async function partsOf(bytes: Given<unknown>['bytes']): Promise<Uint8Array<ArrayBuffer>[]> {
+async function partsOf(bytes: ReadingSource<unknown>['bytes']): Promise<Uint8Array<ArrayBuffer>[]> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let part = new Uint8Array(PART);
   let end = 0;
@@ -83,10 +83,10 @@ async function partsOf(bytes: Given<unknown>['bytes']): Promise<Uint8Array<Array
 
 /** Returns the order for the thread once the file is known. */
 async function orderOf<World>(
-  { given, begin, maxRows, maxBytes, rowsAtOnce = ROWS_AT_ONCE }: Omit<Reading<World>, 'owner'>,
+  { open, begin, maxRows, maxBytes, rowsAtOnce = ROWS_AT_ONCE }: Omit<Reading<World>, 'owner'>,
   leave: SharedArrayBuffer,
 ): Promise<Order> {
-  const { bytes, world, after = 0 } = await given();
+  const { bytes, world, after = 0 } = await open();
   const parts = await partsOf(bytes);
   const sizeBytes = parts.reduce((sum, { length }) => sum + length, 0);
   const limits = limitsOf({ maxRows, maxBytes, sizeBytes });
@@ -95,14 +95,14 @@ async function orderOf<World>(
 
 function run<World>(
   reading: Omit<Reading<World>, 'owner'>,
-  take: (lines: Uint8Array, far: Far) => Promise<void>,
-): Promise<Far> {
+  take: (lines: Uint8Array, far: ReadProgress) => Promise<void>,
+): Promise<ReadProgress> {
   const leave = new SharedArrayBuffer(4);
   const left = new Int32Array(leave);
   Atomics.store(left, 0, AHEAD);
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./reading.worker.ts', import.meta.url), {
-      workerData: { validator: reading.validator.href } satisfies Begun,
+      workerData: { validator: reading.validator.href } satisfies ReaderStart,
       resourceLimits: THREAD_MEMORY,
       execArgv: ['--disable-warning=ExperimentalWarning'],
       stderr: true,
@@ -110,7 +110,7 @@ function run<World>(
     let taking: Promise<void> = Promise.resolve();
     let timer: NodeJS.Timeout | undefined;
     let isOver = false;
-    const end = (fault: unknown, far?: Far): void => {
+    const end = (fault: unknown, far?: ReadProgress): void => {
       isOver = true;
       clearInterval(timer);
       void worker.terminate();
@@ -126,11 +126,11 @@ function run<World>(
       };
       timer = setInterval(() => void look(), LOOK_EVERY_MS);
     };
-    worker.on('message', (said: Said) => {
-      if ('isDone' in said) return end(undefined, said.far);
-      if ('refused' in said) return end(new DomainError(said.refused.code as ProblemCode, said.refused.facts));
+    worker.on('message', (message: ReaderMessage) => {
+      if ('isDone' in message) return end(undefined, message.progress);
+      if ('refused' in message) return end(new DomainError(message.refused.code as ProblemCode, message.refused.facts));
       taking = taking.then(async () => {
-        await take(said.lines, said.far);
+        await take(message.lines, message.progress);
         Atomics.add(left, 0, 1);
         Atomics.notify(left, 0);
       });

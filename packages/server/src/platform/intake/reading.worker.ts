@@ -6,14 +6,14 @@ import type { RowOutcome, Validator } from '@isura/contract/kernel/row-validator
 import type { SheetRow } from '@isura/contract/kernel/sheet-row';
 import { KEPT_BESIDES, KEPT_OF_ROW, type TableLimits } from './limits.ts';
 import { Lines, lineOf } from './lines.ts';
-import { isWorkbook, wholeOf } from './raw-rows.ts';
+import { isWorkbook, joinParts } from './raw-rows.ts';
+import type { Counts, ReaderMessage, ReadProgress } from './reader-message.ts';
 import { tooMuchText } from './refusal.ts';
 import { Repeats } from './repeats.ts';
-import type { Counts, Far, Said } from './said.ts';
 import { tableRows } from './table.ts';
 
 /** The thread's first input: it loads the validating module while its order is still looked up. */
-export interface Begun {
+export interface ReaderStart {
   /** The module that exports `validator`. */
   validator: string;
 }
@@ -38,7 +38,7 @@ try {
   setPriority(0, 10);
 } catch {}
 
-/** Turns a file into rows; a module whose files are not tables with a header line exports its own as `rows`. */
+/** Turns a file into rows; a module for files that are not tables with a header line exports its own as `rows`. */
 type RowsOf = (
   bytes: Uint8Array,
   world: unknown,
@@ -74,43 +74,43 @@ async function read(port: MessagePort, validation: Promise<Validation>, order: O
   let read = 0;
   const repeats = new Repeats();
   const counts: Counts = { valid: 0, warning: 0, excluded: 0, validKobo: 0n, warningKobo: 0n };
-  const far = (): Far => ({
+  const far = (): ReadProgress => ({
     read,
     expected: Math.max(read, seen.rows),
     unknown: seen.unknown,
     mayRepeat: after > 0 || repeats.isThere,
     ...(after === 0 && { counts }),
   });
-  let given = 0;
+  let sent = 0;
   const give = (): void => {
     while (Atomics.load(leave, 0) <= 0) Atomics.wait(leave, 0, 0);
     Atomics.sub(leave, 0, 1);
     const piece = lines.take();
-    port.postMessage({ lines: piece, far: far() } satisfies Said, [piece.buffer]);
+    port.postMessage({ lines: piece, progress: far() } satisfies ReaderMessage, [piece.buffer]);
   };
   const all = rowsOf
-    ? rowsOf(wholeOf(parts), world, limits, seen, validator)
+    ? rowsOf(joinParts(parts), world, limits, seen, validator)
     : tableRows(parts, validator.columns(world), limits, seen);
   for await (const rows of all) {
     for (const row of rows) {
       read += 1;
       if (row.rowNo <= after) continue;
-      const judged = verdict(row);
-      if (judged.once) repeats.see(judged.once);
-      count(counts, judged);
-      lines.add(lineOf(begin, judged));
-      given += 1;
-      if (lines.bytes > Math.min(limits.maxKept, KEPT_BESIDES + given * KEPT_OF_ROW))
+      const validated = verdict(row);
+      if (validated.once) repeats.see(validated.once);
+      count(counts, validated);
+      lines.add(lineOf(begin, validated));
+      sent += 1;
+      if (lines.bytes > Math.min(limits.maxKept, KEPT_BESIDES + sent * KEPT_OF_ROW))
         throw tooMuchText(KEPT_OF_ROW, limits.maxKept);
       if (lines.count >= rowsAtOnce) give();
     }
   }
   if (lines.count > 0) give();
-  port.postMessage({ isDone: true, far: far() } satisfies Said);
+  port.postMessage({ isDone: true, progress: far() } satisfies ReaderMessage);
 }
 
 const port = parentPort!;
-const validation = import((workerData as Begun).validator) as Promise<Validation>;
+const validation = import((workerData as ReaderStart).validator) as Promise<Validation>;
 validation.catch(() => undefined); // reported for the file, once there is one
 port.once('message', (order: Order) =>
   read(port, validation, order).catch((fault: unknown) => {
@@ -118,7 +118,7 @@ port.once('message', (order: Order) =>
     const code = known?.code ?? 'file-type';
     port.postMessage({
       refused: { code, facts: known?.facts ?? { reason: 'E_FILE_TYPE', detail: 'This file could not be read.' } },
-    } satisfies Said);
+    } satisfies ReaderMessage);
     if (!known) throw fault;
   }),
 );

@@ -4,7 +4,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 export const unreadable = (code: 'file-type' | 'file-columns' | 'file-rows', reason: string, detail: string) =>
   new DomainError(code, { reason, detail });
 
-/** Returns the refusal of a file whose rows need more space than is kept. */
+/** Returns the refusal of a file with rows that need more space than is kept. */
 export const tooMuchText = (bytesOfRow: number, maxKept: number) =>
   unreadable(
     'file-rows',

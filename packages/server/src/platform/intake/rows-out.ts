@@ -53,7 +53,7 @@ export const rowOut = (row: KeptRow): IntakeRow => ({
 });
 
 /** A requested page of rows: filtered by verdicts, the code of a finding, and search words. */
-export interface RowsAsked {
+export interface RowsQuery {
   verdict?: RowVerdict | readonly RowVerdict[] | undefined;
   issue?: string | undefined;
   query?: string | undefined;
@@ -66,7 +66,7 @@ export interface RowsAsked {
 export function pageOfRows(
   tx: Tx,
   id: number,
-  { verdict, issue, query, page, size, sort }: RowsAsked,
+  { verdict, issue, query, page, size, sort }: RowsQuery,
 ): Promise<{ rows: KeptRow[]; total: number }> {
   const [first] = sort;
   const way = first?.direction === 'desc' ? sql`desc` : sql`asc`;
@@ -107,7 +107,7 @@ export async function kindsOf(tx: Tx, id: number): Promise<FindingKind[]> {
   return rows;
 }
 
-/** Returns the rows with a given finding that have a fix, locked until commit. For `grp_job`. */
+/** Returns the rows with one finding that have a fix, locked until commit. For `grp_job`. */
 export async function fixableRows(
   tx: Tx,
   id: number,

@@ -34,7 +34,7 @@ export function tableTypeOf(head: Uint8Array, name: string): string {
 export const MOST_UNREAD = 4;
 
 /** Returns the refusal of one more file. */
-export const stillReading = (most: number): DomainError =>
+export const refuseUnread = (most: number): DomainError =>
   new DomainError('rate-limited', {
     detail: `${most} of your files are still being read. Wait until one is finished.`,
     retryAfterSeconds: 10,

@@ -75,8 +75,8 @@ class SheetReader implements Listener {
     else this.#inline.close(name);
   }
 
-  #openRow(said: string | undefined): void {
-    const rowNo = said === undefined ? this.#rowNo + 1 : Number(said);
+  #openRow(reference: string | undefined): void {
+    const rowNo = reference === undefined ? this.#rowNo + 1 : Number(reference);
     // Rows must be in order and not nested: otherwise one could replace another.
     if (this.#row || !Number.isInteger(rowNo) || rowNo <= this.#rowNo || rowNo > LAST_ROW) throw broken();
     this.#rowNo = rowNo;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../ctx.ts';
 import type { SentFile } from '../http/form-body.ts';
 import { assertQuota } from './quota.ts';
-import type { Counts } from './said.ts';
+import type { Counts } from './reader-message.ts';
 import { tableTypeOf } from './sent.ts';
 
 /** The record of a file of rows. */
@@ -43,9 +43,9 @@ export interface IntakeRecord {
 export async function insertIntake(
   tx: Tx,
   sent: SentFile,
-  given: { orgId: number; userId: number; kind: string; context: object; purpose: string; at: Date },
+  intake: { orgId: number; userId: number; kind: string; context: object; purpose: string; at: Date },
 ): Promise<number> {
-  const { orgId, userId, kind, context, purpose, at } = given;
+  const { orgId, userId, kind, context, purpose, at } = intake;
   await assertQuota(tx, orgId, at);
   const { rows } = await sql<{ id: number }>`
     with kept as (
@@ -141,7 +141,7 @@ export async function rowsAreIn(tx: Tx, id: number, remarks: readonly FileRemark
     where id = ${id}`.execute(tx);
 }
 
-/** Reopens a file that was read, because banks must be asked about its rows again. For `grp_job`. */
+/** Reopens a file that was read, because banks must be queried about its rows again. For `grp_job`. */
 export async function beginAgain(tx: Tx, id: number): Promise<void> {
   await sql`update platform.intake set status = 'READING', read_at = null
     where id = ${String(id)}::bigint and status = 'READ'`.execute(tx);

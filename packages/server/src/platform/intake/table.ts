@@ -7,7 +7,7 @@ import { isWorkbook, rawRows } from './raw-rows.ts';
 import { unreadable } from './refusal.ts';
 
 /** What is known of a file before its rows are validated: the expected number of rows, and the unread columns. */
-export interface Seen {
+export interface FileOutline {
   rows: number;
   unknown: string[];
 }
@@ -22,17 +22,17 @@ const isFormula = (value: string): boolean => FORMULA.test(value) && !FIGURE.tes
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /**
- * Returns the lines of a CSV or XLSX file whose first line names the columns, in any order, in batches. A formula, a
- * control character, an overlong cell, an unclosed quote (E_QUOTE) or cells beyond the columns (E_ROW_LENGTH) are
- * findings of their line. Refuses the whole file: file-type (see rawRows); file-columns (E_HEADER_MISSING with the
- * names, E_HEADER_DUPLICATE); file-rows (E_FILE_EMPTY, E_TOO_MANY_ROWS). Sets the expected number of rows and the
- * unread columns in `seen` before the first line is returned.
+ * Returns the lines of a CSV or XLSX file with a first line that names the columns, in any order, in batches. A
+ * formula, a control character, an overlong cell, an unclosed quote (E_QUOTE) or cells beyond the columns
+ * (E_ROW_LENGTH) are findings of their line. Refuses the whole file: file-type (see rawRows); file-columns
+ * (E_HEADER_MISSING with the names, E_HEADER_DUPLICATE); file-rows (E_FILE_EMPTY, E_TOO_MANY_ROWS). Sets the expected
+ * number of rows and the unread columns in `seen` before the first line is returned.
  */
 export async function* tableRows(
   bytes: Uint8Array | Uint8Array[],
   columns: readonly SheetColumn[],
   limits: TableLimits,
-  seen: Seen = { rows: 0, unknown: [] },
+  seen: FileOutline = { rows: 0, unknown: [] },
 ): AsyncGenerator<SheetRow[]> {
   let places: Places | undefined;
   let count = 0;
@@ -61,13 +61,13 @@ export async function* tableRows(
     );
 }
 
-/** The index of each wanted column, and the number of columns in the header. */
+/** The index of each required column, and the number of columns in the header. */
 interface Places {
   named: [column: string, at: number][];
   width: number;
 }
 
-/** Returns the index of each wanted column in the header. */
+/** Returns the index of each required column in the header. */
 function placesOf(header: readonly string[], columns: readonly SheetColumn[]): Places {
   const names = header.map(sameName);
   const named: Places['named'] = [];

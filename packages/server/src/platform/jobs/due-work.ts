@@ -19,7 +19,7 @@ const DUE = `
 
 export interface DueWorkOptions {
   boss: PgBoss;
-  /** Gets the name of the kind whose workers are to look. */
+  /** Gets the name of the kind of the workers that are to look. */
   wake: (name: string) => void;
   wakeUps: WakeUps;
   /** Done before each look. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eachByItself, throwTogether } from './each-by-itself.ts';
+import { eachByItself, throwAll } from './each-by-itself.ts';
 
 const wrong = Object.assign(new Error('a line of this one is wrong'), { code: '23514' });
 const slow = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
@@ -24,6 +24,6 @@ test('while the database is away nothing more is begun', async () => {
 });
 
 test('faults are thrown together at the end, with their number', () => {
-  expect(() => throwTogether([], () => 'nothing')).not.toThrow();
-  expect(() => throwTogether([wrong, slow], (count) => `${count} were not done`)).toThrow('2 were not done');
+  expect(() => throwAll([], () => 'nothing')).not.toThrow();
+  expect(() => throwAll([wrong, slow], (count) => `${count} were not done`)).toThrow('2 were not done');
 });

@@ -2,7 +2,7 @@ import { isDatabaseAway } from '../http/database-refusals.ts';
 
 /**
  * Does the work for each thing in turn, so that one that fails keeps none of the others waiting; returns the faults, for
- * `throwTogether` at the end. Throws at once when the database is away, which would fail each of the others too.
+ * `throwAll` at the end. Throws at once when the database is away, which would fail each of the others too.
  */
 export async function eachByItself<T>(things: readonly T[], work: (thing: T) => Promise<unknown>): Promise<unknown[]> {
   const faults: unknown[] = [];
@@ -18,6 +18,6 @@ export async function eachByItself<T>(things: readonly T[], work: (thing: T) => 
 }
 
 /** Throws these faults together, with words for their number, so that the job is retried and its failure is seen. */
-export function throwTogether(faults: readonly unknown[], words: (count: number) => string): void {
+export function throwAll(faults: readonly unknown[], words: (count: number) => string): void {
   if (faults.length > 0) throw new AggregateError(faults, words(faults.length));
 }

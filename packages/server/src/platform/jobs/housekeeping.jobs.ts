@@ -5,7 +5,7 @@ import { JOB_SCOPE } from '../db/scope.ts';
 import { type Job, job } from './jobs.ts';
 
 const AT_A_TIME = 5_000;
-/** Files whose rows are deleted in one hour. */
+/** Files with rows that are deleted in one hour. */
 const FILES_AT_A_TIME = 1_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

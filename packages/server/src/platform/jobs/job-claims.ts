@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type DatabaseAddress, reaching } from '../db/logins.ts';
+import { connectionOptions, type DatabaseAddress } from '../db/logins.ts';
 import type { Log } from '../log/log.ts';
 
 /** One attempt at a job, as the queue gave it out. */
@@ -14,8 +14,8 @@ export interface Attempt {
  */
 export interface JobClaims {
   /**
-   * Claims jobs of a queue and returns the ids of those this process may run: not those that another process still works
-   * on, nor those given to another since. What an earlier batch of that queue held is released.
+   * Claims jobs of a queue and returns the ids of those this process may run: not those that another process still
+   * works on, nor those assigned to another since. What an earlier batch of that queue held is released.
    */
   take(queue: string, batch: readonly Attempt[]): Promise<ReadonlySet<string>>;
   /** Reports that a job ended here; its claim is kept until the queue has recorded the end. */
@@ -32,10 +32,10 @@ const RECORDED_MS = 30_000;
 
 const RELEASE = 'select pg_advisory_unlock(hashtextextended(id, 0)) from unnest($1::text[]) id';
 const CLAIM = `
-  with given as materialized (
+  with claimed as materialized (
     select id from pgboss.job
     where name = $1 and state = 'active' and (id, retry_count) in (select * from unnest($2::uuid[], $3::int[])))
-  select id::text, pg_try_advisory_lock(hashtextextended(id::text, 0)) as taken from given`;
+  select id::text, pg_try_advisory_lock(hashtextextended(id::text, 0)) as taken from claimed`;
 /** A machine that is cut off is noticed after 25 s. */
 const KEEP_ALIVE =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set idle_session_timeout = 0';
@@ -52,7 +52,7 @@ export function openJobClaims(url: DatabaseAddress, log: Log): JobClaims {
   const open = (): Promise<pg.Client> => {
     if (connection) return connection;
     const client = new pg.Client({
-      ...reaching(url),
+      ...connectionOptions(url),
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       connectionTimeoutMillis: 5_000,
@@ -87,11 +87,11 @@ export function openJobClaims(url: DatabaseAddress, log: Log): JobClaims {
       const before = [...(done.get(queue)?.keys() ?? [])];
       done.delete(queue);
       await release(client, before);
-      const given = batch.filter(({ id }) => !running.has(id));
+      const claimed = batch.filter(({ id }) => !running.has(id));
       const { rows } = await client.query<{ id: string; taken: boolean }>(CLAIM, [
         queue,
-        given.map(({ id }) => id),
-        given.map(({ retryCount }) => retryCount),
+        claimed.map(({ id }) => id),
+        claimed.map(({ retryCount }) => retryCount),
       ]);
       const mine = new Set(rows.filter(({ taken }) => taken).map(({ id }) => id));
       for (const id of mine) running.add(id);
@@ -119,7 +119,7 @@ export function openJobClaims(url: DatabaseAddress, log: Log): JobClaims {
   };
 }
 
-/** More attempts than this are not given: a job that ends each process that runs it waits until it expires. */
+/** More attempts than this are not made: a job that ends each process that runs it waits until it expires. */
 const MOST_ATTEMPTS = 25;
 
 /**

@@ -103,8 +103,8 @@ describe('the queue of a process that only answers requests', () => {
         for each statement execute function org.watch()`);
     await db.inTx({ role: 'grp_public' }, async (tx) => {
       const late = { startAfterSeconds: 3_600 };
-      const given = ['one', 'two'].map((text) => web.queue.enqueue(tx, note, { note: text }));
-      await Promise.all([...given, web.queue.enqueue(tx, note, { note: 'late' }, late)]);
+      const input = ['one', 'two'].map((text) => web.queue.enqueue(tx, note, { note: text }));
+      await Promise.all([...input, web.queue.enqueue(tx, note, { note: 'late' }, late)]);
       await web.queue.enqueue(tx, note, { note: 'three' });
     });
     expect(await db.sql('select many from org.put_in order by statement')).toEqual([{ many: 3n }, { many: 1n }]);

@@ -2,7 +2,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import { CompiledQuery } from 'kysely';
 import { type Db, type JobInsert, type JobResult, PgBoss, type Job as Taken } from 'pg-boss';
 import type { Ctx, Tx } from '../ctx.ts';
-import { type DatabaseAddress, reaching } from '../db/logins.ts';
+import { connectionOptions, type DatabaseAddress } from '../db/logins.ts';
 import type { Log } from '../log/log.ts';
 import { type DueWork, PUT_OFF_CHANNEL, watchDueWork } from './due-work.ts';
 import { type JobClaims, openJobClaims, TAKE_OVER } from './job-claims.ts';
@@ -98,7 +98,7 @@ export function openQueue({ url, jobs, log, poolSize = 4 }: QueueOptions): Runni
     queue,
     async start(ctx, { work }) {
       const starting = new PgBoss({
-        ...({ ...reaching(url), idleTimeoutMillis: CONNECTION_KEPT_MS } as { connectionString: string }),
+        ...({ ...connectionOptions(url), idleTimeoutMillis: CONNECTION_KEPT_MS } as { connectionString: string }),
         schema: 'pgboss',
         createSchema: false,
         supervise: work,
@@ -200,7 +200,7 @@ interface After {
 
 /**
  * Works on a job: woken by new and by due work, without a pause while there is a backlog. It runs what it can claim:
- * what another process still works on, or was given to another since, is left.
+ * what another process still works on, or was assigned to another since, is left.
  */
 function workOn(
   boss: PgBoss,

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type DatabaseAddress, reaching } from '../db/logins.ts';
+import { connectionOptions, type DatabaseAddress } from '../db/logins.ts';
 import type { Log } from '../log/log.ts';
 
 /** Receives signals from the moment it was created. */
@@ -51,7 +51,7 @@ export function listenWakeUps({ url, channel, log, pollMs = 1_000 }: ListenOptio
   };
   const connect = async () => {
     const listener = new pg.Client({
-      ...reaching(url),
+      ...connectionOptions(url),
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       connectionTimeoutMillis: 5_000,

@@ -5,7 +5,7 @@ import type { Log } from '../log/log.ts';
 const AGAIN_MS = 1_000;
 
 /** Work that begins as soon as the database is reachable. */
-export interface Beginning {
+export interface DeferredWork {
   /** Resolves when it has begun, or after `stop`. */
   begun: Promise<void>;
   /** Stops trying. */
@@ -16,7 +16,7 @@ export interface Beginning {
  * Begins work that needs the database. A database that is down, starting or overloaded is tried every second, for as
  * long as that lasts, while the process continues. Any other error of the first attempt is thrown.
  */
-export async function whenReachable(what: string, work: () => Promise<void>, log: Log): Promise<Beginning> {
+export async function whenReachable(what: string, work: () => Promise<void>, log: Log): Promise<DeferredWork> {
   let stopped = false;
   const again = async (): Promise<void> => {
     while (!stopped) {

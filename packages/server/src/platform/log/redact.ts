@@ -6,7 +6,7 @@ const EMAIL =
   /[^\s"<>/]{1,64}(?:@|%40)[^\s"'<>/?&=(),;:]{0,190}|(?:@|%40)[^\s"'<>/?&=(),;:]{1,190}\.[^\s"'<>/?&=(),;:]{1,60}/gi;
 const LONG_NUMBER = /\d{8,}/g;
 
-/** Query names whose values say nothing about a person; every other value is redacted. */
+/** Query names with values that say nothing about a person; every other value is redacted. */
 const OPEN_QUERY = new Set([
   'page',
   'size',

@@ -40,7 +40,7 @@ export const MESSAGE_JOB = { retries: 10, keptSeconds: 60, sealed: true } as con
 
 /**
  * Sends one message, after the commit of the transaction that enqueued it: `ctx.queue.enqueue(tx, sendMessage, {…})`.
- * Retried for about an hour when it is not accepted; an attempt whose answer was lost may send twice. A message that
+ * Retried for about an hour when it is not accepted; an attempt with a lost answer may send twice. A message that
  * must not be sent is dropped at once. The text has codes and links: it is sealed in the queue, and deleted when it was
  * sent.
  */

@@ -134,7 +134,7 @@ function bodySchemaOf(call: Endpoint, named: NamedSchemas): JsonSchema | undefin
   return { type: 'object', properties: { ...properties, file }, required: [...required, 'file'] };
 }
 
-/** Returns an example of the fields of a body; a file beside them is given by its name. */
+/** Returns an example of the fields of a body; a file beside them is sent by its name. */
 function exampleSent(call: Endpoint): { example?: unknown } {
   if (call.rawBody) return {};
   const fields = exampleOf(call, 'body') as object | undefined;

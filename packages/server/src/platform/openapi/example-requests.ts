@@ -1,6 +1,6 @@
 /**
- * Fields of requests whose schema ties several fields together, by call. `undefined` leaves a field out: signing in
- * sends a code or a passkey, not both.
+ * Fields of requests with a schema that ties several fields together, by call. `undefined` leaves a field out: signing
+ * in sends a code or a passkey, not both.
  */
 export const boundFields: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   AU2: { assertion: undefined },

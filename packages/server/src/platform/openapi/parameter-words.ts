@@ -1,4 +1,4 @@
-/** Descriptions, by name, of parameters whose schema has none. */
+/** Descriptions, by name, of parameters without one in their schema. */
 export const parameterWords: Readonly<Record<string, string>> = {
   actor: 'Only actions of this person, by login',
   'amount-type': 'Only rules whose amount is of this kind',
@@ -130,7 +130,7 @@ const thing = (path: string, name: string): string | undefined =>
     .replace(/([^s])s$/, '$1');
 
 /** Returns the description of a parameter: from its schema, else from its name and its address. */
-export function wordsOf(path: string, name: string, said: unknown): string {
-  if (typeof said === 'string') return said;
+export function wordsOf(path: string, name: string, described: unknown): string {
+  if (typeof described === 'string') return described;
   return name === 'id' ? `Id of the ${thing(path, name) ?? 'row'}` : (parameterWords[name] ?? '');
 }

@@ -27,7 +27,7 @@ const withoutFile = (call: Endpoint, sent: Record<string, unknown>) => {
 };
 
 describe('an example', () => {
-  const asked = calls.flatMap((call) => (['params', 'query', 'body'] as const).map((part) => ({ call, part })));
+  const command = calls.flatMap((call) => (['params', 'query', 'body'] as const).map((part) => ({ call, part })));
 
   test('an example exists for every JSON or form body, and for every JSON answer', () => {
     const silent = operations.flatMap(({ requestBody, responses, ...one }) =>
@@ -41,12 +41,12 @@ describe('an example', () => {
   });
 
   test('an example of a request is accepted by the schema of its call, and has no unknown field', () => {
-    const refused = asked.flatMap(({ call, part }) => {
+    const refused = command.flatMap(({ call, part }) => {
       const schema = call[part];
       if (!schema) return [];
       const sent = exampleOf(call, part);
-      const judged = safeParse(schema, sent);
-      if (!judged.success) return [`${call.id} ${part}: ${judged.error.message}`];
+      const validated = safeParse(schema, sent);
+      if (!validated.success) return [`${call.id} ${part}: ${validated.error.message}`];
       return unknownFields(schema, sent).map((field) => `${call.id} ${part}: ${field}`);
     });
     expect(refused).toEqual([]);
@@ -60,8 +60,8 @@ describe('an example', () => {
     const answered = calls.filter((call) => answerOf(call));
     expect(answered.length).toBeGreaterThan(200);
     for (const call of answered) {
-      const judged = safeParse(call.response, answerOf(call)!.example);
-      expect(judged.success || judged.error.message, call.id).toBe(true);
+      const validated = safeParse(call.response, answerOf(call)!.example);
+      expect(validated.success || validated.error.message, call.id).toBe(true);
     }
   });
 

@@ -8,7 +8,7 @@ export class NamedSchemas {
 
   /**
    * Returns the schema of a value as sent over the wire, with a reference for everything that has an id. Answers are
-   * encoded and requests decoded by one schema whose wire form is its input side, so a name means one thing whoever
+   * encoded and requests decoded by one schema with its input side as the wire form, so a name means one thing whoever
    * sends it: there is no second `…Input`. Two schemas with the same id throw.
    */
   wire(schema: $ZodType): JsonSchema {

@@ -78,7 +78,7 @@ function render(parts: readonly Part[], data: PageData, nonce: string): string {
 
 /**
  * Parses the html of a page: `{{name}}` is the value, escaped; `<!--if:name-->…<!--/if-->` is kept when the value is
- * present and not an empty list; `<!--each:name-->…<!--/each-->` repeats for each row, whose fields take precedence
+ * present and not an empty list; `<!--each:name-->…<!--/each-->` repeats for each row; its fields take precedence
  * over the page's. Throws when a block is not closed properly, so that a broken page prevents the start instead of
  * failing for a visitor.
  */

@@ -14,20 +14,20 @@ test('a document is drawn in another thread, from its subject and from chunks as
   const all = await Promise.all(
     lanes.map((lane) => drawn<typeof draw>(MODULE, { words: lane }, { lane, pieces: these('one', 'two') })),
   );
-  const said = all.map(String);
-  expect(said.map((each) => each.replace(/^\d+ /, ''))).toEqual(['page one two', 'long one two']);
-  const threads = said.map((each) => Number(each.split(' ')[0]));
+  const reported = all.map(String);
+  expect(reported.map((each) => each.replace(/^\d+ /, ''))).toEqual(['page one two', 'long one two']);
+  const threads = reported.map((each) => Number(each.split(' ')[0]));
   expect(threads).not.toContain(threadId);
   expect(new Set(threads).size, 'who waits for a page does not wait for a long document').toBe(2);
 });
 
 test('chunks of a drawing are requested while it is drawn, and no longer once its reader is gone', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   let isOver = false;
   async function* pieces() {
     try {
       for (const piece of ['one', 'two', 'three']) {
-        asked.push(piece);
+        requested.push(piece);
         yield piece;
       }
     } finally {
@@ -36,7 +36,7 @@ test('chunks of a drawing are requested while it is drawn, and no longer once it
   }
   for await (const bytes of drawing<typeof draw>(MODULE, { words: '' }, { lane: 'page', pieces: pieces() }))
     if (String(bytes) === ' one') break;
-  expect([asked, isOver]).toEqual([['one'], true]);
+  expect([requested, isOver]).toEqual([['one'], true]);
 });
 
 test('a refusal from the source of the chunks is passed on, and so is an error while drawing', async () => {

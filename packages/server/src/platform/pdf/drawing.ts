@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { Answered, Begun, DrawingOrder, Said } from './drawing.worker.ts';
+import type { Answered, DrawingMessage, DrawingOrder, DrawingStart } from './drawing.worker.ts';
 
 /**
  * The `draw` a module exports: it returns the bytes of a document from its subject and from pieces that arrive while it
@@ -37,7 +37,7 @@ class DrawingThread {
   #begun(): { worker: Worker; fault: Promise<Error> } {
     if (this.#worker) return this.#worker;
     const worker = new Worker(new URL('./drawing.worker.ts', import.meta.url), {
-      workerData: { isPatient: this.#lane === 'long' } satisfies Begun,
+      workerData: { isPatient: this.#lane === 'long' } satisfies DrawingStart,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB[this.#lane] },
       execArgv: ['--disable-warning=ExperimentalWarning'],
     });
@@ -62,16 +62,16 @@ class DrawingThread {
     return new DomainError('validation-failed', { detail });
   }
 
-  /** Sends `answer` if given, and returns the thread's next message about a document. */
+  /** Sends `answer` if there is one, and returns the thread's next message about a document. */
   async #response(port: MessagePort, { worker, fault }: { worker: Worker; fault: Promise<Error> }, answer?: Answered) {
     const silence = setTimeout(() => this.#end(worker), LONGEST_SILENCE_MS).unref();
     try {
-      const said = new Promise<Said | undefined>((resolve) => {
+      const message = new Promise<DrawingMessage | undefined>((resolve) => {
         port.once('message', resolve);
         port.once('close', () => resolve(undefined));
       });
       if (answer) port.postMessage(answer);
-      const response = await said;
+      const response = await message;
       if (response === undefined) throw await fault;
       return response;
     } finally {
@@ -95,16 +95,17 @@ class DrawingThread {
     const coming = pieces[Symbol.asyncIterator]();
     try {
       thread.worker.postMessage({ module: module.href, about, port: port2 } satisfies DrawingOrder, [port2]);
-      let said = await this.#response(port, thread);
-      while (!('isDone' in said)) {
-        if ('fault' in said) throw new Error(`a document could not be drawn: ${said.fault}`);
+      let message = await this.#response(port, thread);
+      while (!('isDone' in message)) {
+        if ('fault' in message) throw new Error(`a document could not be drawn: ${message.fault}`);
         let answer: Answered = { isTaken: true };
-        if ('bytes' in said) yield Buffer.from(said.bytes.buffer, said.bytes.byteOffset, said.bytes.byteLength);
+        if ('bytes' in message)
+          yield Buffer.from(message.bytes.buffer, message.bytes.byteOffset, message.bytes.byteLength);
         else {
           const { done, value } = await coming.next();
           answer = done ? { isEnd: true } : { piece: value };
         }
-        said = await this.#response(port, thread, answer);
+        message = await this.#response(port, thread, answer);
       }
     } finally {
       this.#open.delete(port);
@@ -164,7 +165,7 @@ export const drawing = <D extends AnyDraw>(
 export async function drawn<D extends AnyDraw>(
   module: URL,
   about: Parameters<D>[0],
-  given: { lane: Lane; pieces?: Parameters<D>[1] },
+  options: { lane: Lane; pieces?: Parameters<D>[1] },
 ): Promise<Buffer> {
-  return await buffer(drawing<D>(module, about, given));
+  return await buffer(drawing<D>(module, about, options));
 }

@@ -2,8 +2,10 @@
 import { setPriority } from 'node:os';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 
-/** The thread's settings: a thread whose documents nobody waits for has a lower priority than answering requests. */
-export interface Begun {
+/**
+ * The thread's settings: a thread with documents that nobody waits for has a lower priority than answering requests.
+ */
+export interface DrawingStart {
   isPatient: boolean;
 }
 
@@ -17,14 +19,14 @@ export interface DrawingOrder {
 }
 
 /** Messages of the thread about a document. It sends one message and waits for the answer. */
-export type Said = { wants: 'piece' } | { bytes: Uint8Array } | { isDone: true } | { fault: string };
+export type DrawingMessage = { wants: 'piece' } | { bytes: Uint8Array } | { isDone: true } | { fault: string };
 /** Answers to the thread: the piece it wants, that there is none left, or that the bytes were read. */
 export type Answered = { piece: unknown } | { isEnd: true } | { isTaken: true };
 
 type Draw = (about: unknown, pieces: AsyncIterable<unknown>) => AsyncIterable<Uint8Array>;
 
 // On Linux a priority applies to one thread.
-if ((workerData as Begun).isPatient)
+if ((workerData as DrawingStart).isPatient)
   try {
     setPriority(0, 10);
   } catch {}
@@ -37,11 +39,11 @@ async function drawDocument({ module, about, port }: DrawingOrder): Promise<void
     isLeft = true;
     reply(undefined);
   });
-  const ask = async (said: Said): Promise<Answered> => {
+  const ask = async (message: DrawingMessage): Promise<Answered> => {
     const answer = await new Promise<Answered | undefined>((resolve) => {
       reply = resolve;
       if (isLeft) return resolve(undefined);
-      port.postMessage(said);
+      port.postMessage(message);
     });
     if (!answer) throw new Error('nobody takes this document any more');
     return answer;
@@ -56,9 +58,11 @@ async function drawDocument({ module, about, port }: DrawingOrder): Promise<void
   try {
     const { draw } = (await import(module)) as { draw: Draw };
     for await (const bytes of draw(about, pieces())) await ask({ bytes });
-    port.postMessage({ isDone: true } satisfies Said);
+    port.postMessage({ isDone: true } satisfies DrawingMessage);
   } catch (fault) {
-    port.postMessage({ fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault) } satisfies Said);
+    port.postMessage({
+      fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault),
+    } satisfies DrawingMessage);
   }
 }
 

@@ -52,8 +52,10 @@ describe('a logo on paper', () => {
       const file = await write([works, works, works]);
       expect(pictures(file)).toHaveLength(1);
       const reported = `${file.toString('latin1')}${objectsOf(file)}`;
-      const said = [asPdfText(works.alt), `(${works.alt})`].map((words) => reported.split(`/Alt ${words}`).length - 1);
-      expect(Math.max(...said)).toBe(3);
+      const message = [asPdfText(works.alt), `(${works.alt})`].map(
+        (words) => reported.split(`/Alt ${words}`).length - 1,
+      );
+      expect(Math.max(...message)).toBe(3);
     },
   );
 

@@ -32,15 +32,15 @@ export function writingOn(doc: Document): Writing {
   /** Returns the parts of a line from left to right, each with its width. */
   const piecesOf = (line: string, style: Style) =>
     runsOf(line).map(({ words, isArabic }) => {
-      const said = isArabic ? words : shown(words);
+      const printed = isArabic ? words : shown(words);
       const options = { lineBreak: false, ...(isArabic && { features: [] }) };
       const set = (): Document => {
-        if (!isArabic) return use(style, said);
+        if (!isArabic) return use(style, printed);
         const face = style.strong ? 'arabicBold' : 'arabic';
         doc.registerFont(face, arabicFile(face));
         return use(style, '').font(face);
       };
-      return { words: said, options, set, width: set().widthOfString(said, options) };
+      return { words: printed, options, set, width: set().widthOfString(printed, options) };
     });
   const widthOf = (line: string, style: Style): number =>
     piecesOf(line, style).reduce((sum, { width }) => sum + width, 0);
@@ -78,19 +78,19 @@ export function writingOn(doc: Document): Writing {
     use,
     widthOf(text, style) {
       if (!isPlain(text)) return widthOf(text, style);
-      const said = shown(text);
-      return use(style, said).widthOfString(said);
+      const printed = shown(text);
+      return use(style, printed).widthOfString(printed);
     },
     write(text, style, box) {
       if (!isPlain(text)) return mixed(text, style, box);
       const { x, y, width, align } = box;
-      const said = shown(text);
-      use(style, said).text(said, x, y, { width, ...(align && { align }) });
+      const printed = shown(text);
+      use(style, printed).text(printed, x, y, { width, ...(align && { align }) });
     },
     heightOf(text, width, style) {
       if (!isPlain(text)) return linesOf(text, width, style).length * lineHeight(style);
-      const said = shown(text);
-      return use(style, said).heightOfString(said, { width });
+      const printed = shown(text);
+      return use(style, printed).heightOfString(printed, { width });
     },
   };
 }

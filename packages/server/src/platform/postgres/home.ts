@@ -80,15 +80,15 @@ export async function useDatabaseOf(
   say: (line: string) => void,
   walArchive?: string,
 ): Promise<UsedDatabase> {
-  const wanted = join(home.dataDir, 'postgres');
-  const running = runningOn(choosePlace(wanted, packagedBinaries(), () => {}).dataDir);
+  const expected = join(home.dataDir, 'postgres');
+  const running = runningOn(choosePlace(expected, packagedBinaries(), () => {}).dataDir);
   if (running) {
     const adminUrl = `postgres://postgres:${encodeURIComponent(home.postgresPassword)}@127.0.0.1:${running.port}/${databaseName}`;
     return { adminUrl, stop: async () => {} };
   }
   const lock = await takeLock(home.dataDir);
   try {
-    const server = await startPostgres({ dataDir: wanted, password: home.postgresPassword, say, walArchive });
+    const server = await startPostgres({ dataDir: expected, password: home.postgresPassword, say, walArchive });
     await makeDatabase(server.url('postgres'));
     return { adminUrl: server.url(databaseName), stop: () => server.stop().finally(lock.release) };
   } catch (error) {
@@ -116,8 +116,8 @@ export const noLiveDatabase =
 
 /**
  * Returns the database for a command, with the keys of the installation: DATABASE_URL when set, else that of the data
- * folder. Refuses the latter where PAYMENT_MODE is LIVE: a command whose settings were read in part would do its work
- * on an empty database beside the real one.
+ * folder. Refuses the latter where PAYMENT_MODE is LIVE: a command with settings that were read in part would do its
+ * work on an empty database beside the real one.
  */
 export async function databaseForCommand(
   env: NodeJS.ProcessEnv,

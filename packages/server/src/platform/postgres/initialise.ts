@@ -106,19 +106,19 @@ async function makeNew({ dataDir, binaries, runner }: Place, password: string, d
 /** Returns the line a person reads when PostgreSQL could not be created or started here; `error` has its own output. */
 export function asRefusal(error: unknown, dataDir: string): StartRefused {
   if (error instanceof StartRefused) return error;
-  const said = error instanceof Error ? error.message : String(error);
-  if (/No space left on device|Check free disk space|ENOSPC|Disk quota exceeded|EDQUOT/i.test(said)) {
+  const message = error instanceof Error ? error.message : String(error);
+  if (/No space left on device|Check free disk space|ENOSPC|Disk quota exceeded|EDQUOT/i.test(message)) {
     return new StartRefused(
       `The disk that holds ${dataDir} is full. No data was lost. Free some space and start again.`,
     );
   }
-  if (/Permission denied|EACCES|EPERM|Read-only file system|EROFS/i.test(said)) {
+  if (/Permission denied|EACCES|EPERM|Read-only file system|EROFS/i.test(message)) {
     return new StartRefused(
-      `PostgreSQL cannot read or write ${dataDir}. Correct its permissions, or set DATA_DIR to another folder. It said: ${lastLine(said)}`,
+      `PostgreSQL cannot read or write ${dataDir}. Correct its permissions, or set DATA_DIR to another folder. It said: ${lastLine(message)}`,
     );
   }
   return new StartRefused(
-    `PostgreSQL did not start on ${dataDir}. It said: ${said.trim().split('\n').slice(-5).join(' / ')}`,
+    `PostgreSQL did not start on ${dataDir}. It said: ${message.trim().split('\n').slice(-5).join(' / ')}`,
   );
 }
 
@@ -134,15 +134,15 @@ function run(program: string, args: string[], runner: Place['runner']): Promise<
       detached: true,
     });
     const watchdog = watchdogFor(child.pid, runner);
-    let said = '';
+    let output = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-4_000);
+      output = (output + text).slice(-4_000);
     });
     child.on('error', fail);
     child.on('close', (code) => {
       watchdog.dismiss();
       if (code === 0) done();
-      else fail(new Error(said || `initdb ended with ${code}`));
+      else fail(new Error(output || `initdb ended with ${code}`));
     });
   });
 }

@@ -53,7 +53,7 @@ function statOf(pid: number): string[] | undefined {
 
 /**
  * Returns the PostgreSQL that runs on this data folder, if any. The pid file is trusted only when its process is a
- * postgres whose working folder this is: after a crash the number may belong to anything.
+ * postgres that has this as its working folder: after a crash the number may belong to anything.
  */
 export function runningOn(dataDir: string): Postmaster | undefined {
   const read = pidFile(dataDir);

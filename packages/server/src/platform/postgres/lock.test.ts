@@ -29,8 +29,8 @@ test.runIf(process.platform === 'linux')('a killed process that was not reaped h
   const parent = spawn('/bin/sh', ['-c', 'sleep 0.01 & echo $!; exec sleep 60'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const [said] = (await parent.stdout.take(1).toArray()) as Buffer[];
-  const pid = Number(String(said));
+  const [reported] = (await parent.stdout.take(1).toArray()) as Buffer[];
+  const pid = Number(String(reported));
   await expect.poll(() => stateOf(pid), { timeout: 60_000 }).toBe('Z');
   const begun = begunOf(pid);
   expect({ begun: begun !== '', alive: isAlive(pid) }).toEqual({ begun: true, alive: false });

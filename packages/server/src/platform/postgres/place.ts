@@ -51,8 +51,8 @@ export function blockedAt(path: string, runner: Runner): string | undefined {
  * folder, or to uid 65534 when there is none yet; when that user cannot enter a folder on the way (a checkout below
  * /root), the data and, if needed, the programs go to a system folder made for this checkout, and `say` reports it.
  */
-export function choosePlace(wanted: string, binaries: Binaries, say: (line: string) => void): Place {
-  const dataDir = resolve(wanted);
+export function choosePlace(directory: string, binaries: Binaries, say: (line: string) => void): Place {
+  const dataDir = resolve(directory);
   const me = process.getuid?.();
   if (me !== 0) return { dataDir: ownFolder(dataDir, me), binaries, runner: undefined };
 

@@ -31,7 +31,7 @@ chmodSync(base, 0o755);
 let nth = 0;
 let home = '';
 let dataDir = '';
-let said: string[] = [];
+let sentence: string[] = [];
 const running: RunningPostgres[] = [];
 const children: ChildProcess[] = [];
 
@@ -39,7 +39,7 @@ beforeEach(() => {
   nth += 1;
   home = join(base, String(nth));
   dataDir = join(home, 'postgres');
-  said = [];
+  sentence = [];
 });
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
@@ -55,7 +55,7 @@ async function start(more: Partial<PostgresOptions> = {}): Promise<RunningPostgr
   const server = await startPostgres({
     dataDir,
     password,
-    say: (line) => said.push(line),
+    say: (line) => sentence.push(line),
     durable: false,
     settings: { shared_buffers: '16MB' },
     ...(binaries ? { binaries } : {}),
@@ -129,9 +129,9 @@ describe('a start', () => {
     await keep(first);
     await first.stop();
     expect(isAlive(first.pid() ?? 0)).toBe(false);
-    expect(said).toEqual(['Creating a new database …']);
+    expect(sentence).toEqual(['Creating a new database …']);
     await kept(await start());
-    expect(said).toHaveLength(1);
+    expect(sentence).toHaveLength(1);
   });
 
   test('a start lets only its user access the folder, and listens only on this machine', async () => {
@@ -170,7 +170,7 @@ describe('kill -9', () => {
     for (let time = 1; time <= KILLS; time += 1) {
       process.kill(server.pid() ?? 0, 'SIGKILL');
       await expect
-        .poll(() => said.filter((line) => line.endsWith('running again.')).length, { timeout: 60_000 })
+        .poll(() => sentence.filter((line) => line.endsWith('running again.')).length, { timeout: 60_000 })
         .toBe(time);
     }
     await kept(server);
@@ -252,7 +252,7 @@ describe('a leftover pid file', () => {
     leave(other.pid() ?? 0);
     await start();
     await kept(other);
-    expect(said).not.toContain('PostgreSQL stopped unexpectedly');
+    expect(sentence).not.toContain('PostgreSQL stopped unexpectedly');
   });
 });
 
@@ -302,7 +302,7 @@ describe.runIf(isRoot)('root, in a folder that only root may enter', () => {
   test('root, in a folder that only root may enter, starts with the data in a system folder, says so, and finds it again', async () => {
     const first = await start();
     expect(first.dataDir).toBe(join(aside(), 'postgres'));
-    expect(said[0]).toMatch(/^PostgreSQL cannot run as root, and user 65534 cannot enter .+: its data is in .+\.$/);
+    expect(sentence[0]).toMatch(/^PostgreSQL cannot run as root, and user 65534 cannot enter .+: its data is in .+\.$/);
     await keep(first);
     await first.stop();
     await kept(await start());

@@ -134,7 +134,7 @@ async function launch(
 ): Promise<Life> {
   const until = Date.now() + LONGEST_WAIT_FOR_OLD_PROCESSES_MS;
   for (;;) {
-    const { child, said } = spawnPostgres(place, settings, port);
+    const { child, output } = spawnPostgres(place, settings, port);
     const watchdog = watchdogFor(child.pid, place.runner);
     try {
       await untilReady(child, port, password, say);
@@ -143,7 +143,7 @@ async function launch(
       watchdog.dismiss();
       if (child.exitCode === null && child.signalCode === null) await end({ child, watchdog, port });
       if (error instanceof StartRefused) throw error;
-      const words = said();
+      const words = output();
       if (/could not bind|Address already in use/.test(words)) throw new PortTaken(words);
       const leaving = /pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(words);
       if (!leaving || Date.now() > until) throw asRefusal(new Error(words || String(error)), place.dataDir);
@@ -156,7 +156,7 @@ function spawnPostgres(
   { binaries, dataDir, runner }: Place,
   settings: Record<string, string>,
   port: number,
-): { child: ChildProcess; said: () => string } {
+): { child: ChildProcess; output: () => string } {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(binaries.postgres, ['-D', dataDir, '-p', String(port), ...flags], {
     ...runner,
@@ -169,7 +169,7 @@ function spawnPostgres(
   child.stderr?.setEncoding('utf8').on('data', (more: string) => {
     text = (text + more).slice(-8_000);
   });
-  return { child, said: () => text };
+  return { child, output: () => text };
 }
 
 async function untilReady(

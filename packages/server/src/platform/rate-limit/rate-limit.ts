@@ -2,7 +2,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Clock } from '../clock/clock.ts';
 import type { OneStatement } from '../db/database.ts';
 
-export type Taken = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+export type TokensTaken = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
 /** Limits on attempts by an address or a person, counted over all processes. */
 export interface RateLimits {
@@ -12,7 +12,7 @@ export interface RateLimits {
    * returns when the window ends. Throws `busy` when it cannot count: what cannot be counted is not allowed
    * (docs/spec/security.md#rule-10).
    */
-  take(key: string, max: number, windowSeconds: number): Promise<Taken>;
+  take(key: string, max: number, windowSeconds: number): Promise<TokensTaken>;
 }
 
 /**

@@ -34,8 +34,8 @@ export function isSigned(
 ): boolean {
   if (!/^\d{1,12}$/.test(at) || !/^[\w-]{1,100}$/.test(id) || !/^[0-9a-f]{64}$/.test(hex)) return false;
   if (Math.abs(now.getTime() / 1_000 - Number(at)) > GOOD_FOR_S) return false;
-  const given = Buffer.from(hex, 'hex');
+  const signature = Buffer.from(hex, 'hex');
   return secrets
-    .map((secret) => timingSafeEqual(Buffer.from(sign(secret, at, id, bytes), 'hex'), given))
+    .map((secret) => timingSafeEqual(Buffer.from(sign(secret, at, id, bytes), 'hex'), signature))
     .includes(true);
 }

@@ -5,7 +5,7 @@ const broken = (why: string): Error => new Error(`This is not a complete ZIP fil
 
 /** The bytes of the record at the end, of an entry of the directory and of the head of a file, without their names. */
 const [END, ENTRY, HEAD] = [22, 46, 30];
-/** The longest note on its size that may follow a file whose head says that there is one. */
+/** The longest note on its size that may follow a file with a head that says that there is one. */
 const MOST_NOTED = 24;
 
 /**

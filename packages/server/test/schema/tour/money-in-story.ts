@@ -33,11 +33,11 @@ provider is on top.`,
 with a line and a reference that is good for ever. The call has a key, so that pressing twice makes one invoice. Triggers put the
 invoice into the narrow list of open ones (\`invoice_unpaid\`) and into the figures of its due day.`,
         run: async () => {
-          const asked = { serviceId: SERVICE, quantity: 1 };
-          const quote = await guest.call({ method: 'POST', url: `${COL}/quotes`, body: asked });
+          const requested = { serviceId: SERVICE, quantity: 1 };
+          const quote = await guest.call({ method: 'POST', url: `${COL}/quotes`, body: requested });
           const { payable: expectedPayable } = quote.body as { payable: string };
           const payer = { kind: 'INDIVIDUAL', name: 'Ada Obi', email: 'ada.obi@mail.test', phone: '08031234678' };
-          Object.assign(made, await post('/checkouts', { ...asked, payer, customValues: {}, expectedPayable }));
+          Object.assign(made, await post('/checkouts', { ...requested, payer, customValues: {}, expectedPayable }));
         },
       },
       {

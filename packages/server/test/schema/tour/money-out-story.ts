@@ -1,6 +1,6 @@
 import { lagosDay } from '@isura/contract/kernel/days';
-import { askAboutPayments } from '../../../src/modules/pay/disbursement/errands.service.ts';
-import { followAll } from '../../../src/modules/pay/disbursement/follow-all.service.ts';
+import { doDueWork } from '../../../src/modules/pay/disbursement/payment-work.service.ts';
+import { askAboutPayments } from '../../../src/modules/pay/disbursement/transfer-jobs.service.ts';
 import { mayBePaidAfterAll } from '../../../src/modules/reconcile/index.ts';
 import type { DemonstrationPortal } from '../../demonstration.ts';
 import { act, draft, paymentWorld, submit, type Whole } from '../../money/payments.ts';
@@ -15,7 +15,7 @@ export async function moneyOutStory(portal: DemonstrationPortal): Promise<Chapte
   const made = { id: 0, version: 0 };
   const follow = async (seconds: number): Promise<void> => {
     clock.advance(seconds);
-    await followAll(ctx, ctx.ids.traceId(), { onStatements: { mayBePaidAfterAll }, ask: askAboutPayments });
+    await doDueWork(ctx, ctx.ids.traceId(), { onStatements: { mayBePaidAfterAll }, ask: askAboutPayments });
   };
   const whole = ({ status, text, body }: { status: number; text: string; body: unknown }): Whole => {
     if (status >= 300) throw new Error(`refused with ${status}: ${text}`);

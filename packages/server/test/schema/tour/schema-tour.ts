@@ -42,18 +42,20 @@ const place = ({ table }: RowChange): number => (ORDER.includes(table) ? ORDER.i
 /** Orders changes by table, within a table by id or key, so that the page is the same in every run. */
 function compare(a: RowChange, b: RowChange): number {
   const [one, other] = [(a.after ?? a.before)!, (b.after ?? b.before)!];
-  const said = ({ id: _, created_at: __, received_at: ___, handled_at: ____, outbox_id, ...row }: Row): string =>
+  const reported = ({ id: _, created_at: __, received_at: ___, handled_at: ____, outbox_id, ...row }: Row): string =>
     JSON.stringify([outbox_id, row]);
   const byKey = (): number =>
     AT_ONCE.has(a.table)
-      ? said(one).localeCompare(said(other), 'en', { numeric: true })
+      ? reported(one).localeCompare(reported(other), 'en', { numeric: true })
       : Number(one.id ?? 0) - Number(other.id ?? 0) ||
         JSON.stringify(a.key.map((column) => one[column])).localeCompare(
           JSON.stringify(b.key.map((column) => other[column])),
           'en',
           { numeric: true },
         );
-  return place(a) - place(b) || a.table.localeCompare(b.table) || byKey() || said(one).localeCompare(said(other));
+  return (
+    place(a) - place(b) || a.table.localeCompare(b.table) || byKey() || reported(one).localeCompare(reported(other))
+  );
 }
 
 const HEAD = `# A tour of the tables

@@ -31,7 +31,7 @@ const QUEUES: readonly string[] = [
 ] satisfies Queue[];
 
 /**
- * The menu in collapsible sections, whose state is kept on this device. A menu longer than the window scrolls as a
+ * The menu in collapsible sections; their state is kept on this device. A menu longer than the window scrolls as a
  * whole, with a shadow where there is more, and the item of the open page is scrolled into view.
  */
 export function AdminNav({ menu, narrow = false, chosen }: Props): ReactNode {

@@ -7,7 +7,7 @@ const AdminLayout = later(() =>
   withinLimit('admin', () => import('./admin-layout.page.tsx')).then((part) => part.default),
 );
 
-/** Shows a page outside the admin area in the staff shell for staff, and in the given frame for others. */
+/** Shows a page outside the admin area in the staff shell for staff, and in this frame for others. */
 export const shellOr = (Frame: ComponentType): (() => ReactNode) =>
   function ShellOrFrame() {
     const isStaff = useSignedIn()?.kind === 'STAFF';

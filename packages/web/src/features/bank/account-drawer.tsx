@@ -92,13 +92,13 @@ function Facts({ account }: { account: BankAccount }): ReactNode {
 }
 
 /** Shows one account beside the list: its facts, its number, its actions and its entries. */
-export function AccountDrawer({ account: given, close }: Props): ReactNode {
+export function AccountDrawer({ account: initial, close }: Props): ReactNode {
   const [shown, show] = useState<BankAccount>();
   const [isEditing, edit] = useState(false);
   const [asksUse, askUse] = useState(false);
   const [changed, setChanged] = useState<Changed>();
   const [verified, setVerified] = useState<Verified>();
-  const account = (changed && 'account' in changed ? changed.account : undefined) ?? shown ?? given;
+  const account = (changed && 'account' in changed ? changed.account : undefined) ?? shown ?? initial;
   const waits = account.adminRequestId !== undefined || (changed !== undefined && 'waiting' in changed);
   const isUsed = account.status === 'ACTIVE';
   const score = account.nameMatchScore ?? 0;
@@ -115,7 +115,7 @@ export function AccountDrawer({ account: given, close }: Props): ReactNode {
     turning
       .send({ params: { orgId, bankAccountId }, body: { status: isUsed ? 'INACTIVE' : 'ACTIVE', version } })
       .then(() => askUse(false));
-  const can = (act: NonNullable<BankAccount['can']>[number]): boolean => (shown ?? given).can?.includes(act) ?? false;
+  const can = (act: NonNullable<BankAccount['can']>[number]): boolean => (shown ?? initial).can?.includes(act) ?? false;
 
   const details = (
     <Stack>

@@ -30,10 +30,10 @@ function AddAccount({ expected, send }: { expected?: Expected; send: (values: un
 
 /** Renders the fields against a bank that gives this answer; `asked` collects the enquiries it received. */
 async function open(answer: () => Response, expected?: Expected) {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   vi.stubGlobal('fetch', async (to: string, request?: RequestInit) => {
     if (to.endsWith('/active/banks')) return json(banks);
-    asked.push(JSON.parse(String(request?.body)));
+    requested.push(JSON.parse(String(request?.body)));
     return answer();
   });
   const send = vi.fn();
@@ -53,7 +53,7 @@ async function open(answer: () => Response, expected?: Expected) {
     await user.type(screen.getByLabelText('Account number'), account);
     await user.tab();
   };
-  return { user, send, asked, choose };
+  return { user, send, requests: requested, choose };
 }
 
 const says = (name: string, matchScore?: number) => () =>
@@ -62,36 +62,36 @@ const first = 'First Bank of Nigeria Limited';
 
 describe('an account number at a bank', () => {
   test('an account number at a bank shows the account name with a tick and a toast once the tenth digit is typed, after one enquiry', async () => {
-    const { user, send, asked, choose } = await open(says('ADA OBI'));
+    const { user, send, requests, choose } = await open(says('ADA OBI'));
     await choose(first, '0000014579');
     expect(await screen.findByText('ADA OBI')).toBeInTheDocument();
     expect(await screen.findByText('Name Enquiry is successful')).toBeInTheDocument();
-    expect(asked).toEqual([{ bankCode: '011', accountNumber: '0000014579' }]);
+    expect(requests).toEqual([{ bankCode: '011', accountNumber: '0000014579' }]);
     await user.click(screen.getByRole('button', { name: 'Add' }));
     expect(send).toHaveBeenCalledWith({ bankCode: '011', accountNumber: '0000014579' });
   });
 
   test('an account number at a bank with a wrong check digit is an error at a bank and a warning elsewhere; wallets have no check digit', async () => {
-    const { send, asked, choose, user } = await open(says('ADA OBI'));
+    const { send, requests, choose, user } = await open(says('ADA OBI'));
     await choose(first, '0000014578');
     expect(screen.getByLabelText('Account number')).toHaveAccessibleDescription(
       /last digit is not valid for FirstBank/,
     );
     await user.click(screen.getByRole('button', { name: 'Add' }));
-    expect([send.mock.calls.length, asked.length]).toEqual([0, 0]);
+    expect([send.mock.calls.length, requests.length]).toEqual([0, 0]);
     await choose('Kuda Microfinance Bank', '2000123452');
     expect(await screen.findByText(/last digit is not valid for Kuda/)).toBeInTheDocument();
     expect(await screen.findByText('ADA OBI')).toBeInTheDocument();
     await choose('OPay Digital Services', '8031234567');
-    await waitFor(() => expect(asked.at(-1)).toEqual({ bankCode: '999992', accountNumber: '8031234567' }));
+    await waitFor(() => expect(requests.at(-1)).toEqual({ bankCode: '999992', accountNumber: '8031234567' }));
     expect(screen.queryByText(/last digit/)).not.toBeInTheDocument();
   });
 
   test('an account number of nine digits offers the lost leading zero and adds it only when the user accepts', async () => {
-    const { user, choose, asked } = await open(says('ADA OBI'));
+    const { user, choose, requests } = await open(says('ADA OBI'));
     await choose(first, '000014579');
     expect(screen.getByLabelText('Account number')).toHaveAccessibleDescription(/must be 10 digits/);
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Use 0000014579' }));
     expect(screen.getByLabelText('Account number')).toHaveValue('0000014579');
     expect(screen.getByLabelText('Account number')).toHaveFocus();
@@ -131,12 +131,12 @@ describe('the account name', () => {
   const payee: Expected = { kind: 'PAYEE', name: 'Ada Obi', accepted: 'isRightPerson' };
 
   test('the account name that matches only partly must be confirmed with a tick before it is paid', async () => {
-    const { user, send, choose, asked } = await open(says('OBI ADA CHIOMA', 0.8), payee);
+    const { user, send, choose, requests } = await open(says('OBI ADA CHIOMA', 0.8), payee);
     await choose(first, '0000014579');
     expect(
       await screen.findByText('The account belongs to OBI ADA CHIOMA. Check it is the right person.'),
     ).toBeInTheDocument();
-    expect(asked).toEqual([{ bankCode: '011', accountNumber: '0000014579', name: 'Ada Obi' }]);
+    expect(requests).toEqual([{ bankCode: '011', accountNumber: '0000014579', name: 'Ada Obi' }]);
     await user.click(screen.getByRole('button', { name: 'Add' }));
     expect(send).not.toHaveBeenCalled();
     await user.click(screen.getByRole('checkbox', { name: 'Yes, pay this account' }));

@@ -41,7 +41,7 @@ interface Props {
 }
 
 /**
- * Shows fields for a bank and an account number. As soon as both can be valid the bank is asked for the account name,
+ * Shows fields for a bank and an account number. As soon as both can be valid the bank is queried for the account name,
  * which appears below with a tick, or the error appears. A bank that does not answer does not stop the user from
  * saving.
  */
@@ -53,8 +53,8 @@ export function AccountFields({ bank, account, expected }: Props): ReactNode {
   const accountNumber = typed.trim();
   const verdict = check(accountNumber, known);
   const name = expected?.name.trim();
-  const asked = { bankCode, accountNumber, ...(name && name.length > 1 && { name }) };
-  const enquiry = useQuery({ ...enquiryQuery(asked), enabled: known !== undefined && verdict.verdict !== 'ERROR' });
+  const query = { bankCode, accountNumber, ...(name && name.length > 1 && { name }) };
+  const enquiry = useQuery({ ...enquiryQuery(query), enabled: known !== undefined && verdict.verdict !== 'ERROR' });
   const isNotFound = enquiry.error instanceof ApiProblem && enquiry.error.code === 'account-not-found';
   const isRefused = isNotFound || isSomebodyElses(enquiry.data, expected);
 
@@ -66,17 +66,17 @@ export function AccountFields({ bank, account, expected }: Props): ReactNode {
   }, [isRefused, trigger, clearErrors, account]);
 
   // An error goes as soon as the number is right, not when the field is left: so nothing moves under a click.
-  const judged = useRef(accountNumber);
+  const validatedNumber = useRef(accountNumber);
   useEffect(() => {
-    if (judged.current === accountNumber) return;
-    judged.current = accountNumber;
+    if (validatedNumber.current === accountNumber) return;
+    validatedNumber.current = accountNumber;
     if (verdict.verdict !== 'ERROR') clearErrors(account);
   }, [accountNumber, verdict.verdict, clearErrors, account]);
 
   const rule = (value: string): string | undefined => {
-    const judged = check(value.trim(), known);
-    if (judged.verdict === 'ERROR')
-      return judged.code === 'E_NUBAN_CHECK' ? text.lastDigit(known?.shortName ?? '') : text.tenDigits;
+    const validated = check(value.trim(), known);
+    if (validated.verdict === 'ERROR')
+      return validated.code === 'E_NUBAN_CHECK' ? text.lastDigit(known?.shortName ?? '') : text.tenDigits;
     if (value.trim() !== accountNumber) return undefined;
     if (isNotFound) return text.notFound(known?.shortName ?? '');
     return isSomebodyElses(enquiry.data, expected) ? text.another(enquiry.data.accountName) : undefined;

@@ -20,10 +20,10 @@ export type Expected =
 
 /** Reports whether the account name is too far from the payee's name for the account to be paid at all. */
 export const isSomebodyElses = (
-  said: AccountEnquiry | undefined,
+  answer: AccountEnquiry | undefined,
   expected: Expected | undefined,
-): said is AccountEnquiry =>
-  expected?.kind === 'PAYEE' && said?.matchScore !== undefined && said.matchScore < NAME_MISMATCH_FROM;
+): answer is AccountEnquiry =>
+  expected?.kind === 'PAYEE' && answer?.matchScore !== undefined && answer.matchScore < NAME_MISMATCH_FROM;
 
 interface Props {
   /** Short name of the bank. */
@@ -48,7 +48,7 @@ export function AccountResult({ bank, isDoubtful, enquiry, refusal, expected }: 
           {text.checking(bank)}
         </p>
       )}
-      {!isFetching && data && !refusal && <NameFound said={data} expected={expected} />}
+      {!isFetching && data && !refusal && <NameFound answer={data} expected={expected} />}
       {!isFetching && refusal && <p className="visually-hidden">{refusal}</p>}
       {!isFetching && error && !refusal && (
         <Notice tone="warning">
@@ -68,15 +68,15 @@ function whyNot(error: Error, bank: string): string {
 }
 
 /** Shows the name at the bank with a tick, and what follows where another name was expected. */
-function NameFound({ said, expected }: { said: AccountEnquiry; expected: Expected | undefined }): ReactNode {
-  const score = said.matchScore ?? 1;
+function NameFound({ answer, expected }: { answer: AccountEnquiry; expected: Expected | undefined }): ReactNode {
+  const score = answer.matchScore ?? 1;
   const threshold = expected?.kind === 'PAYEE' ? (expected.threshold ?? NAME_FITS_FROM) : NAME_FITS_FROM;
   const name = (
     <p className={css.line}>
       <IconCircleCheck size={20} stroke={1.75} className={css.tick} aria-label={text.found} role="img" />
       <span>
         <span className="visually-hidden">{text.accountName}: </span>
-        <strong>{said.accountName}</strong>
+        <strong>{answer.accountName}</strong>
       </span>
     </p>
   );
@@ -85,12 +85,12 @@ function NameFound({ said, expected }: { said: AccountEnquiry; expected: Expecte
     return (
       <>
         {name}
-        <Notice tone="warning">{text.otherName(said.accountName, expected.name)}</Notice>
+        <Notice tone="warning">{text.otherName(answer.accountName, expected.name)}</Notice>
       </>
     );
   return (
     <>
-      <Notice tone="warning">{text.mismatch(said.accountName)}</Notice>
+      <Notice tone="warning">{text.mismatch(answer.accountName)}</Notice>
       <CheckField name={expected.accepted} label={text.accept} missing={text.acceptMissing} />
     </>
   );

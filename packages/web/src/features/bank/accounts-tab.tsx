@@ -41,7 +41,7 @@ export function AccountsTab({ org }: { org: { id: number; name: string; status: 
         when: () => isAsking,
         act: ({ open }) =>
           open(({ done, close }) => (
-            <AskAccountDrawer org={org} close={close} done={({ label }) => done(text.asked(label))} />
+            <AskAccountDrawer org={org} close={close} done={({ label }) => done(text.submitted(label))} />
           )),
       }}
       beside={

@@ -98,7 +98,7 @@ export const accountsText = {
   thresholdHint: 'Below this amount the account is shown as low',
   save: 'Save changes',
   ask: 'Request this account',
-  asked: (label: string) => `${label} is waiting for the central office. You will be notified when it has decided.`,
+  submitted: (label: string) => `${label} is waiting for the central office. You will be notified when it has decided.`,
   gone: 'We could not find this bank account. It may have been removed or the link is wrong.',
   loading: 'Loading the account',
   create: {

@@ -77,17 +77,17 @@ const settlement = {
 const sums = { 'x-total-ledger': '0.00', 'x-total-reserved': '0.00', 'x-total-available': '0.00' };
 
 test('balances are filtered by the words and the purpose in the address', async () => {
-  const { asked } = await openPortal('/admin/balances?query=over&purpose=EXPENDITURE', ({ pathname }) =>
+  const { requests } = await openPortal('/admin/balances?query=over&purpose=EXPENDITURE', ({ pathname }) =>
     pathname.endsWith('/balances') ? json([account], { 'x-total-count': '1', ...sums }) : pageOf([]),
   );
   await screen.findAllByText('Overhead account');
-  const list = asked.find(({ pathname }) => pathname.endsWith('/balances'));
+  const list = requests.find(({ pathname }) => pathname.endsWith('/balances'));
   expect(Object.fromEntries(list?.searchParams ?? [])).toMatchObject({ query: 'over', purpose: 'EXPENDITURE' });
 });
 
 test('an account shows its settlements, each with a link for those who may open it', async () => {
   be(staffAs('ROLE_MDA_ADMIN', '/admin/balances', '/admin/collections/revenue-validation'));
-  const { asked } = await openPortal('/admin/balances?account=5', ({ pathname }) => {
+  const { requests } = await openPortal('/admin/balances?account=5', ({ pathname }) => {
     if (pathname.endsWith('/balances')) return json([account], { 'x-total-count': '1', ...sums });
     return pathname.endsWith('/settlements') ? pageOf([settlement], 7) : pageOf([]);
   });
@@ -99,7 +99,7 @@ test('an account shows its settlements, each with a link for those who may open 
     'href',
     '/admin/collections/revenue-validation?tab=settlements&into=5',
   );
-  expect(asked.find(({ pathname }) => pathname.endsWith('/settlements'))?.searchParams.get('bank-account-id')).toBe(
+  expect(requests.find(({ pathname }) => pathname.endsWith('/settlements'))?.searchParams.get('bank-account-id')).toBe(
     '5',
   );
 });

@@ -9,7 +9,7 @@ import { accountText as text } from './account.text.ts';
 /** The banks; the list is valid for a day. */
 export const banksQuery = queryOf(BK1, {});
 
-export interface AskedAccount {
+export interface AccountToVerify {
   bankCode: string;
   accountNumber: string;
   /** The expected account name. */
@@ -18,15 +18,15 @@ export interface AskedAccount {
 
 /**
  * Asks a bank for the name of an account and shows a toast. An answer is valid for a day; after a refusal or no answer
- * the bank is asked again on the next enquiry.
+ * the bank is queried again on the next enquiry.
  */
-export const enquiryQuery = (asked: AskedAccount) =>
+export const enquiryQuery = (account: AccountToVerify) =>
   queryOptions({
-    queryKey: [BK2.id, asked] as const,
+    queryKey: [BK2.id, account] as const,
     queryFn: async ({ signal }) => {
-      const said = await callWith(BK2, { body: asked }, { signal });
+      const answer = await callWith(BK2, { body: account }, { signal });
       void showToast('success', text.successful);
-      return said;
+      return answer;
     },
     retry: false,
     retryOnMount: true,

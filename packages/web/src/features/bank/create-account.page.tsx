@@ -30,14 +30,14 @@ const empty: NewAccount = { orgId: '', bankCode: '', accountNumber: '', ...noUse
  */
 export default function CreateAccountPage(): ReactNode {
   const { org } = route.useSearch();
-  const given = useQuery({ ...organizationQuery(org ?? 0), enabled: org !== undefined });
-  if (org !== undefined && given.isPending)
+  const organization = useQuery({ ...organizationQuery(org ?? 0), enabled: org !== undefined });
+  if (org !== undefined && organization.isPending)
     return (
       <AfterAMoment>
         <Skeleton height={320} />
       </AfterAMoment>
     );
-  return <Steps {...(given.data && { initial: choiceOf(given.data) })} />;
+  return <Steps {...(organization.data && { initial: choiceOf(organization.data) })} />;
 }
 
 function Steps({ initial }: { initial?: { value: string; label: string } }): ReactNode {

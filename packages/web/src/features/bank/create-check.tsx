@@ -29,8 +29,8 @@ export function CreateCheck({ values, change, outcome, isPending, submit }: Prop
   const { data: organization } = useQuery(organizationQuery(Number(values.orgId)));
   const { data: banks = [] } = useQuery(banksQuery);
   const { data: codes } = useQuery(postableQuery('ASSET'));
-  const asked = { bankCode: values.bankCode, accountNumber, ...(organization && { name: organization.name }) };
-  const { data: named } = useQuery({ ...enquiryQuery(asked), enabled: organization !== undefined }); // the same query as in the form
+  const query = { bankCode: values.bankCode, accountNumber, ...(organization && { name: organization.name }) };
+  const { data: named } = useQuery({ ...enquiryQuery(query), enabled: organization !== undefined }); // the same query as in the form
   const code = codes?.items.find(({ id }) => String(id) === values.glAccountId);
   const row = (label: string, field: keyof NewAccount, value: ReactNode) => ({
     label,

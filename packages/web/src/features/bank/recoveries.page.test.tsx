@@ -40,10 +40,10 @@ test('balances show what others and the own organization still owe for refunds; 
 });
 
 test('the list shows for each refund who owes what, what each settlement recovered, and what is left', async () => {
-  const { asked } = await open('?tab=recoveries');
+  const { requests } = await open('?tab=recoveries');
   const row = within((await screen.findByText('RCT-2026-000009')).closest('tr') as HTMLElement);
   expect(row.getByText('Office of the Accountant-General')).toBeInTheDocument();
   expect(row.getByText(/^STL-20261121-0001/)).toBeInTheDocument();
-  const query = asked.find(({ pathname }) => pathname.endsWith('/recoveries'))?.searchParams;
+  const query = requests.find(({ pathname }) => pathname.endsWith('/recoveries'))?.searchParams;
   expect([query?.get('open'), query?.has('org-id')]).toEqual(['true', true]);
 });

@@ -10,9 +10,9 @@ import { RemoveAccount } from './remove-account.tsx';
 
 const account = { id: 7, orgId: 3, label: 'Laboratory fees' } as BankAccount;
 const open = (answer: Response) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (to: string, { method }: RequestInit) => {
-    asked.push(`${method} ${to}`);
+    requests.push(`${method} ${to}`);
     return answer;
   });
   const removed = vi.fn(async () => {});
@@ -21,7 +21,7 @@ const open = (answer: Response) => {
       <RemoveAccount account={account} words={accountsText} removed={removed} />
     </QueryClientProvider>,
   );
-  return { asked, removed };
+  return { requests, removed };
 };
 const remove = { name: accountsText.remove };
 const sayTwice = async (): Promise<void> => {
@@ -30,11 +30,11 @@ const sayTwice = async (): Promise<void> => {
 };
 
 test('an account is removed after a confirmation, and the page is refetched', async () => {
-  const { asked, removed } = open(new Response(null, { status: 204 }));
+  const { requests, removed } = open(new Response(null, { status: 204 }));
   await userEvent.click(screen.getByRole('button', remove));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', remove));
-  expect(asked).toEqual([expect.stringMatching(/^DELETE .*\/3\/.*\/7$/)]);
+  expect(requests).toEqual([expect.stringMatching(/^DELETE .*\/3\/.*\/7$/)]);
   expect(removed).toHaveBeenCalledOnce();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

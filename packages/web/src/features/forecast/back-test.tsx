@@ -7,12 +7,12 @@ import css from './forecast.module.css';
 import { forecastText as text } from './forecast.text.ts';
 
 function Strip({ title, of }: { title: string; of: BackTest }): ReactNode {
-  const said = `${title}: ${text.test(of.within, of.tested.length, of.errorPercent)}`;
+  const sentence = `${title}: ${text.test(of.within, of.tested.length, of.errorPercent)}`;
   const [first, last] = [of.tested.at(0), of.tested.at(-1)];
   if (of.tested.length === 0) return <ChartCard title={`${title}: ${text.tooNew}`} />;
   return (
     <ChartCard
-      title={said}
+      title={sentence}
       period={first && last && formatRange(first.start, last.end)}
       table={{
         columns: text.testColumns,

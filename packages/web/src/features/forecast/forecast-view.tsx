@@ -67,7 +67,7 @@ function Whole({ forecast }: { forecast: Forecast }): ReactNode {
   const [asks, ask] = useState<'publish' | 'unsaved' | 'unreadable'>();
   const isNarrow = useIsNarrow();
   const isCentral = isCentralOffice(useSignedIn());
-  const sending = useSend(CF4, { waits: true, said: () => text.saved, done: () => type({}) });
+  const sending = useSend(CF4, { waits: true, outcome: () => text.saved, done: () => type({}) });
   const isOpen = forecast.can.includes('EDIT');
   const put = isOpen ? (key: string, one: Typed): void => type((before) => ({ ...before, [key]: one })) : undefined;
   const changes = changesOf(forecast, typed);

@@ -3,26 +3,26 @@ import { type ReactNode, useState } from 'react';
 import { DayEntry } from '../../ui/form/day-entry.tsx';
 import { type Address, ownField } from '../../ui/list/list-filter.ts';
 
-interface Given {
+interface FieldProps {
   label: string;
   address: Address;
   change: (to: Address) => void;
 }
 
-function AsAt({ label, address, change }: Given): ReactNode {
+function AsAt({ label, address, change }: FieldProps): ReactNode {
   const [today] = useState(() => lagosDay(new Date()));
   return (
     <DayEntry label={label} value={String(address['day'] ?? today)} most={today} choose={(day) => change({ day })} />
   );
 }
 
-const Beside = ({ label, address, change }: Given): ReactNode => (
+const Beside = ({ label, address, change }: FieldProps): ReactNode => (
   <DayEntry label={label} value={address['beside'] as string | undefined} choose={(beside) => change({ beside })} />
 );
 
 /** The filter by the day at the end of which balances are shown; today unless another is chosen. */
-export const dayField = (label: string) => ownField('day', (given) => <AsAt {...given} label={label} />, 'as-at');
+export const dayField = (label: string) => ownField('day', (props) => <AsAt {...props} label={label} />, 'as-at');
 
 /** The filter by a second day, which the balances are compared with. */
 export const besideField = (label: string) =>
-  ownField('beside', (given) => <Beside {...given} label={label} />, 'compare-to');
+  ownField('beside', (props) => <Beside {...props} label={label} />, 'compare-to');

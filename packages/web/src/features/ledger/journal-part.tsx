@@ -96,16 +96,16 @@ const TakeBack = ({ journal: { id, number }, done, close }: TakeBackProps): Reac
 /** Shows a journal with its lines (LG2); the central office may request the reversal of a manual one (LG4). */
 export function JournalPart({ id, open }: { id: number; open: (id: number) => void }): ReactNode {
   const [isTaking, take] = useState(false);
-  const [asked, setAsked] = useState<AdminRequest>();
+  const [request, setRequest] = useState<AdminRequest>();
   const { data, error, refetch } = useQuery(journalQuery(id));
   if (!data) return <NotYet of={{ data, error, refetch }} gone={text.gone} height={320} />;
   return (
     <Stack>
-      {asked && <WaitingNotice request={asked} />}
+      {request && <WaitingNotice request={request} />}
       <Facts journal={data} open={open} />
       <h3>{text.lines}</h3>
       <Lines journal={data} />
-      {data.can.includes('take-back') && !asked && (
+      {data.can.includes('take-back') && !request && (
         <div>
           <Button look="danger" onClick={() => take(true)}>
             {text.takeBack}
@@ -118,7 +118,7 @@ export function JournalPart({ id, open }: { id: number; open: (id: number) => vo
           close={() => take(false)}
           done={(request) => {
             take(false);
-            setAsked(request);
+            setRequest(request);
           }}
         />
       )}

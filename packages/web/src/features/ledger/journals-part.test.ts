@@ -11,8 +11,8 @@ test.each([
   ['a number in small letters', { query: ' jn-2025' }, {}],
   ['a number among the journals of a month', { query: 'JN-2025-0000017', when: 'this-month' }, { when: 'this-month' }],
 ])('journals are requested by %s for the days of %j', (_, search, dates) => {
-  const asked = datesAsked(search);
-  expect({ when: asked.when, start: asked.start, end: asked.end }).toEqual({
+  const requested = datesAsked(search);
+  expect({ when: requested.when, start: requested.start, end: requested.end }).toEqual({
     when: undefined,
     start: undefined,
     end: undefined,

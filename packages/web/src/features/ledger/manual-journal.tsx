@@ -52,16 +52,16 @@ export function ManualJournal({ close, done }: { close: () => void; done: () => 
       description: '',
     },
   });
-  const [asked, setAsked] = useState<AdminRequest>();
+  const [request, setRequest] = useState<AdminRequest>();
   const sending = useSend(LG4, {
     form,
     fieldOf: (field) => fieldOf(field, form.getValues('lines')),
     done: (request) => {
-      setAsked(request);
+      setRequest(request);
       done();
     },
   });
-  if (!asked)
+  if (!request)
     return (
       <FormDrawer
         of={LG4}
@@ -86,7 +86,7 @@ export function ManualJournal({ close, done }: { close: () => void; done: () => 
   return (
     <Drawer title={text.title} close={close} isWide>
       <Stack>
-        <WaitingNotice request={asked} />
+        <WaitingNotice request={request} />
         <div>
           <Button onClick={close}>{text.close}</Button>
         </div>

@@ -27,4 +27,4 @@ export function OneMda({ address, change, empty, clears = [] }: Props): ReactNod
 
 /** The filter by one organization, for users who see all of them; `empty` names all. */
 export const byMda = (empty: string, clears: readonly string[] = []): ListFilter<'org-id'> =>
-  ownField('org', (given) => <OneMda {...given} empty={empty} clears={clears} />, 'org-id');
+  ownField('org', (props) => <OneMda {...props} empty={empty} clears={clears} />, 'org-id');

@@ -12,6 +12,6 @@ export const ClaimButton = ({ person, open }: ActTools): ReactNode => {
   const { orgId } = person;
   if (!orgId || !mayCall(person, 'BS9')) return null;
   return (
-    <Button onClick={() => open((given) => <ClaimDialog {...given} orgId={orgId} />)}>{lineText.claim.open}</Button>
+    <Button onClick={() => open((layer) => <ClaimDialog {...layer} orgId={orgId} />)}>{lineText.claim.open}</Button>
   );
 };

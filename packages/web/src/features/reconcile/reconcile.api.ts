@@ -29,14 +29,14 @@ const statementQuery = (id: number, page: number) =>
  */
 export function useStatement(id: number, page: number) {
   const client = useQueryClient();
-  const asked = useQuery({ ...statementQuery(id, page), placeholderData: keepPreviousData });
-  const isBusy = asked.data !== undefined && isComing(asked.data);
+  const statement = useQuery({ ...statementQuery(id, page), placeholderData: keepPreviousData });
+  const isBusy = statement.data !== undefined && isComing(statement.data);
   const wasBusy = useRef(isBusy);
   useEffect(() => {
     if (wasBusy.current && !isBusy) void askChanged(client, BS1);
     wasBusy.current = isBusy;
   }, [client, isBusy]);
-  return asked;
+  return statement;
 }
 
 /** Returns the last statement of an account: its column mapping was saved for the bank. */

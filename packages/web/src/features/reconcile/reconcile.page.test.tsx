@@ -32,12 +32,12 @@ describe('the statements', () => {
   });
 
   test('the statements say while their lines are being matched, and ask again until they are', async () => {
-    let asked = 0;
+    let requested = 0;
     await openReconcile('tab=statements&statement=9', {
       detail: {
         get isMatching() {
-          asked += 1;
-          return asked < 2;
+          requested += 1;
+          return requested < 2;
         },
       },
     });

@@ -13,7 +13,7 @@ export const withdraw: RowAct<BankStatement> = {
   label: reconcileText.statement.withdraw,
   danger: true,
   can: 'withdraw',
-  act: shows((row, given) => <WithdrawDialog {...given} statement={row} />),
+  act: shows((row, layer) => <WithdrawDialog {...layer} statement={row} />),
 };
 
 /** Imports a statement (BS1), for an account where one is given. */

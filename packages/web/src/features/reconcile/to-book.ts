@@ -8,7 +8,7 @@ type ToBook = Extract<BankGuess['kind'], 'RETURN' | 'PAID_AFTER_ALL' | 'DIFFEREN
 export const isToBook = (kind: BankGuess['kind']): kind is ToBook =>
   kind === 'RETURN' || kind === 'PAID_AFTER_ALL' || kind === 'DIFFERENCE';
 
-/** A payment that a line shows in another amount, or whose difference it clears. */
+/** A payment that a line shows in another amount, or with a difference that it clears. */
 export interface OtherAmount {
   /** What is open of the payment, or of its difference, and the amount of the line. */
   open: Kobo;

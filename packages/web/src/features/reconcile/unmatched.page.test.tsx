@@ -9,12 +9,12 @@ afterEach(() => be(undefined));
 
 describe('unmatched money', () => {
   test('unmatched money is a worklist with the best suggestion, its score and reasons, an owner and a deadline', async () => {
-    const { asked } = await openReconcile('tab=unmatched');
+    const { requests } = await openReconcile('tab=unmatched');
     expect(await screen.findByText('STL-2026-000007, 82 of 100')).toBeInTheDocument();
     expect(screen.getByText('amount and day')).toBeInTheDocument();
     expect(screen.getByText('in', { selector: '.nowrap > *' }).parentElement).toHaveTextContent('₦50,000.50 in');
     expect(screen.getByText('Overdue', { selector: '[data-tone=error]' })).toBeInTheDocument();
-    const query = asked.find(({ pathname }) => pathname.endsWith('/statement-lines'))?.searchParams;
+    const query = requests.find(({ pathname }) => pathname.endsWith('/statement-lines'))?.searchParams;
     expect(query?.getAll('state')).toEqual(['NEW', 'SUGGESTED']);
   });
 
@@ -188,8 +188,8 @@ describe('unmatched money', () => {
     },
   ])(
     'a line of a payment in another amount is booked as that, with both figures and the difference: $kind, $line for $open',
-    async (given) => {
-      const { kind, open: left, line: amount, side, listed, said } = given;
+    async (input) => {
+      const { kind, open: left, line: amount, side, listed, said: reported } = input;
       const guessed = { kind, id: 31, number: 'PR-2026-000009-01', day: '2026-11-20', amount, open: left };
       const { user, sent } = await openReconcile('tab=unmatched&line=21', {
         lines: [{ ...line, side, amount, guesses: [{ ...guessed, score: 65, reasons: ['reference', 'day'] }] }],
@@ -199,7 +199,7 @@ describe('unmatched money', () => {
       expect(screen.getByText('Payment in another amount')).toBeInTheDocument();
       expect(screen.getByText(listed)).toBeInTheDocument();
       const dialog = within(await screen.findByRole('dialog', { name: 'What is this money?' }));
-      expect(dialog.getByRole('radio', { name: said })).toBeChecked();
+      expect(dialog.getByRole('radio', { name: reported })).toBeChecked();
       await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'The bank took it so');
       await user.click(dialog.getByRole('button', { name: 'Book it' }));
       expect(sent).toEqual([

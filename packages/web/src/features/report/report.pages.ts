@@ -15,7 +15,7 @@ const InflowSearch = z.object({
   status: kept(z.enum(['SUCCESSFUL', 'REFUNDED'])),
   org: searchNumber,
   payment: searchNumber, // opens beside the list
-  files: kept(z.literal('yes')), // opens with the files one asked for
+  files: kept(z.literal('yes')), // opens with the files one requested
 });
 
 /** The search parameters of the outflow report; without dates the last seven days apply. */
@@ -26,7 +26,7 @@ const OutflowSearch = z.object({
   status: kept(z.enum(['PAID', 'RETURNED'])),
   account: searchNumber,
   org: searchNumber,
-  files: kept(z.literal('yes')), // opens with the files one asked for
+  files: kept(z.literal('yes')), // opens with the files one requested
 });
 
 /** The search parameters of the payment report; without dates the last seven days apply. */
@@ -40,14 +40,14 @@ const PaymentsSearch = z.object({
   account: searchNumber,
   org: searchNumber,
   project: searchNumber,
-  files: kept(z.literal('yes')), // opens with the files one asked for
+  files: kept(z.literal('yes')), // opens with the files one requested
 });
 
 const common = {
   ...listSearch,
   ...dateSearch,
   org: searchNumber,
-  files: kept(z.literal('yes')), // opens with the files one asked for
+  files: kept(z.literal('yes')), // opens with the files one requested
 };
 
 /** The search parameters of the inflow summary; by default this month, grouped by service. */

@@ -5,9 +5,9 @@ export type Part = 'connections';
 const built: Readonly<Record<Part, boolean>> = { connections: false };
 
 /** A text shown only while a part exists (`needs`). */
-export interface Said {
+export interface ConditionalText {
   needs?: Part;
 }
 
 /** Reports whether this is true of the portal as it is now. */
-export const isTrueToday = ({ needs }: Said): boolean => needs === undefined || built[needs];
+export const isTrueToday = ({ needs }: ConditionalText): boolean => needs === undefined || built[needs];

@@ -15,7 +15,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'ref'> {
   children: ReactNode;
 }
 
-/** A button whose label is a verb and its object. It is never disabled while busy, so that it keeps the focus. */
+/** A button labelled with a verb and its object. It is never disabled while busy, so that it keeps the focus. */
 export function Button({
   look = 'secondary',
   small,

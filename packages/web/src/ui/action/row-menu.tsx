@@ -32,7 +32,7 @@ function placeOf(button: HTMLElement, items: number): Place {
 }
 
 /** Reports whether part of the button is in the window. */
-function isInSight(button: HTMLElement): boolean {
+function isVisible(button: HTMLElement): boolean {
   const { top, bottom, left, right } = button.getBoundingClientRect();
   return bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth;
 }
@@ -70,7 +70,7 @@ export function RowMenu({
     };
     const follow = ({ target }: Event): void => {
       if (target instanceof Node && menu.current?.contains(target)) return;
-      setPlace(button.current && isInSight(button.current) ? placeOf(button.current, items.length) : undefined);
+      setPlace(button.current && isVisible(button.current) ? placeOf(button.current, items.length) : undefined);
     };
     document.addEventListener('pointerdown', leave);
     window.addEventListener('scroll', follow, true);

@@ -53,7 +53,7 @@ export function FigureTable({ title, columns, rows }: ChartTable & { title: stri
   );
 }
 
-/** A card whose title states what its chart shows, with the figures available as a table. */
+/** A card with a title that states what its chart shows, with the figures available as a table. */
 export function ChartCard({ title, note, table, period, children }: Props): ReactNode {
   const [isTable, setTable] = useState(false);
   const id = useId();

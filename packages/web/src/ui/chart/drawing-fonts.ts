@@ -45,10 +45,10 @@ export async function facesFor(words: string, family: string): Promise<string> {
     faces.map(async (face) => {
       const address = addressOf(face);
       if (!address) return '';
-      const said = ['font-family', 'font-weight', 'unicode-range'].map(
+      const rules = ['font-family', 'font-weight', 'unicode-range'].map(
         (key) => `${key}:${face.style.getPropertyValue(key)};`,
       );
-      return `@font-face{${said.join('')}src:url(${await dataOf(address)}) format("woff2");}`;
+      return `@font-face{${rules.join('')}src:url(${await dataOf(address)}) format("woff2");}`;
     }),
   );
   return styles.join('');

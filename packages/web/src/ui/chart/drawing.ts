@@ -36,9 +36,9 @@ export interface Place {
 
 const rounded = (value: number): string => String(Math.round(value * 100) / 100);
 
-function shape(name: string, given: Readonly<Record<string, string | number>>): SVGElement {
+function shape(name: string, attributes: Readonly<Record<string, string | number>>): SVGElement {
   const made = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(given))
+  for (const [key, value] of Object.entries(attributes))
     made.setAttribute(key, typeof value === 'number' ? rounded(value) : value);
   return made;
 }

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 export interface PictureWords {
   /** The days it covers, in words. */
   period?: string | undefined;
-  /** The organization whose figures they are. */
+  /** The organization of the figures. */
   organization?: string | undefined;
   /** When the figures were read. */
   asAt?: Date | undefined;
@@ -15,8 +15,8 @@ const Words = createContext<PictureWords>({});
 export const usePictureWords = (): PictureWords => useContext(Words);
 
 /** Provides days, organization and time of reading to every chart inside; what is omitted is inherited. */
-export function Pictured({ children, ...said }: PictureWords & { children: ReactNode }): ReactNode {
+export function Pictured({ children, ...words }: PictureWords & { children: ReactNode }): ReactNode {
   const outside = usePictureWords();
-  const known = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+  const known = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined));
   return <Words.Provider value={{ ...outside, ...known }}>{children}</Words.Provider>;
 }

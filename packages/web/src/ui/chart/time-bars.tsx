@@ -6,7 +6,7 @@ export interface TimeBar {
   id: string | number;
   name: string;
   minutes: number;
-  said: string;
+  duration: string;
   /** All steps together. */
   isWhole?: boolean;
 }
@@ -16,10 +16,10 @@ export function TimeBars({ bars }: { bars: readonly TimeBar[] }): ReactNode {
   const longest = Math.max(1, ...bars.flatMap(({ minutes, isWhole }) => (isWhole ? [] : [minutes])));
   return (
     <ol className={css.ranked}>
-      {bars.map(({ id, name, minutes, said, isWhole }) => (
+      {bars.map(({ id, name, minutes, duration, isWhole }) => (
         <li key={id} data-kind={isWhole ? 'all' : undefined}>
           <span className={css.rankedName}>{name}</span>
-          <span className={css.rankedAmount}>{said}</span>
+          <span className={css.rankedAmount}>{duration}</span>
           {!isWhole && (
             <span className={css.track} aria-hidden="true">
               <span className={css.fill} style={{ inlineSize: `${(minutes * 100) / longest}%` }} />

@@ -21,14 +21,14 @@ function useSettled<T>(value: T): T {
 export function useAnswerTo<A, K extends QueryKey>(question: UndefinedInitialDataOptions<A, Error, A, K> | undefined) {
   const typed = question ? hashKey(question.queryKey) : '';
   const isSettled = useSettled(typed) === typed;
-  const isAsked = question !== undefined && isSettled;
+  const isEnabled = question !== undefined && isSettled;
   const { data, error, isFetching, refetch } = useQuery<A, Error, A, K>({
     ...(question ?? nothing),
-    enabled: isAsked,
+    enabled: isEnabled,
   } as UndefinedInitialDataOptions<A, Error, A, K>);
   return {
     answer: question && data,
-    error: isAsked ? error : null,
+    error: isEnabled ? error : null,
     isAsking: question !== undefined && (isFetching || !isSettled),
     askAgain: (): void => void refetch(),
   };

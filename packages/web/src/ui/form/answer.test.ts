@@ -1,13 +1,13 @@
 import { act, renderHook } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { describe, expect, test } from 'vitest';
-import { useStillAsked } from './answer.ts';
+import { useIsCurrent } from './answer.ts';
 
 describe('a verdict beside a form is shown', () => {
-  const beside = (asked: { number: string } | undefined) =>
+  const beside = (requested: { number: string } | undefined) =>
     renderHook(() => {
       const form = useForm({ defaultValues: { number: 'RCT-2026-0000001', note: '' } });
-      return { form, asked: useStillAsked(form, asked) };
+      return { form, asked: useIsCurrent(form, requested) };
     }).result;
 
   test('a verdict beside a form is shown while the values it was requested for are unchanged, whatever else is typed', () => {

@@ -28,9 +28,9 @@ function isOneSlip(typed: string, meant: string): boolean {
 export function meantEmail(typed: string): string | undefined {
   const [, name, domain] = /^([^@\s]+)@([^@\s]+)$/.exec(typed.trim()) ?? [];
   if (!name || !domain) return undefined;
-  const given = domain.toLowerCase();
-  if (KNOWN.includes(given)) return undefined;
+  const lower = domain.toLowerCase();
+  if (KNOWN.includes(lower)) return undefined;
   const meant =
-    KNOWN.find((known) => isOneSlip(given, known)) ?? (/\.con$/.test(given) && given.replace(/con$/, 'com'));
+    KNOWN.find((known) => isOneSlip(lower, known)) ?? (/\.con$/.test(lower) && lower.replace(/con$/, 'com'));
   return meant ? `${name}@${meant}` : undefined;
 }

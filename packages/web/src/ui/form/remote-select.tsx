@@ -26,14 +26,14 @@ export function RemoteSelect({ choices, search, initial, empty, ...props }: Prop
   const kept = chosenHere?.value === value ? chosenHere : initial;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const { className: _, ...given } = control;
+  const { className: _, ...controlProps } = control;
   // The field contains the chosen option's own name, which is not a search.
   const shown = kept?.value === value ? kept.label : choices.find((choice) => choice.value === value)?.label;
   const isKept = kept && kept.value === value && !choices.some((choice) => choice.value === value);
   return (
     <FieldFrame {...props} error={error} ids={ids}>
       <Select
-        {...given}
+        {...controlProps}
         data={isKept ? [kept, ...choices] : [...choices]}
         value={value || null}
         onChange={(chosen, option) => {

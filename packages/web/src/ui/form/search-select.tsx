@@ -7,11 +7,11 @@ import type { Choice } from './select-fields.tsx';
 /** One of many options, found by typing. Needs the component library around it (MantineArea). */
 export function SearchSelect({ choices, ...props }: FieldProps & { choices: readonly Choice[] }): ReactNode {
   const { control, value, onChange, error, ids } = useField(props);
-  const { className: _, ...given } = control;
+  const { className: _, ...controlProps } = control;
   return (
     <FieldFrame {...props} error={error} ids={ids}>
       <Select
-        {...given}
+        {...controlProps}
         data={[...choices]}
         value={value || null}
         onChange={(chosen) => onChange(chosen ?? '')}

@@ -48,7 +48,7 @@ export function FileRows({
   return (
     <IntakeRows
       figures={figures}
-      rows={(asked) => desk.rows(id, asked)}
+      rows={(query) => desk.rows(id, query)}
       many={many}
       beside={beside}
       more={more}

@@ -10,7 +10,7 @@ import { callForEvents } from '../../lib/call-for-events.ts';
 import { queryOf } from '../../lib/query-client.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { askChanged } from '../send/use-send.ts';
-import type { RowChange, RowsAsked, RowsQuery } from './intake-asked.ts';
+import type { RowChange, RowsAsked, RowsQuery } from './rows-query.ts';
 
 interface OfOne extends Endpoint {
   params: z.ZodMiniObject<{ id: typeof IdInPath }>;
@@ -38,10 +38,10 @@ export const rowBy =
 export interface DeskCalls<F> {
   one: OfOne & { response: z.ZodMiniType<F> };
   /** Reads rows; `rowsBy` where the kind uses the common call. */
-  rows: (id: number, asked: RowsAsked) => RowsQuery;
+  rows: (id: number, query: RowsAsked) => RowsQuery;
   /** Changes a row; `rowBy` where the kind uses the common call. */
   changeRow: (id: number, row: number, change: RowChange) => Promise<unknown>;
-  /** The call that changes a row, whose `changes` say what to refetch. */
+  /** The call that changes a row; its `changes` say what to refetch. */
   changes: Pick<Endpoint, 'changes'>;
   fixes: OfOne & { body: z.ZodMiniType<{ column: string; code: string }> };
   excluded: OfOne & { produces: readonly string[] };

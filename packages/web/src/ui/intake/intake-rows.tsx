@@ -11,16 +11,16 @@ import { TabSet } from '../page/tabs.tsx';
 import { Pager } from '../table/pager.tsx';
 import css from './intake.module.css';
 import { intakeText as text } from './intake.text.ts';
-import type { RowChange, RowsAsked, RowsQuery } from './intake-asked.ts';
 import { IntakeTable } from './intake-table.tsx';
 import { columnWords } from './row-cells.tsx';
 import { RowDrawer } from './row-drawer.tsx';
+import type { RowChange, RowsAsked, RowsQuery } from './rows-query.ts';
 
 export interface IntakeRowsProps {
   figures: IntakeFigures;
   /** Reads the rows. */
-  rows: (asked: RowsAsked) => RowsQuery;
-  /** The columns whose cells identify a row to a person, the first one bold. */
+  rows: (query: RowsAsked) => RowsQuery;
+  /** The columns with cells that identify a row to a person, the first one bold. */
   lead: readonly string[];
   /**
    * The account columns, where rows are paid to beneficiaries; the holder according to the bank is shown beside them.
@@ -137,9 +137,9 @@ function Listed({ verdict, ...props }: IntakeRowsProps & { verdict: TabKey }): R
   const [page, go] = useState(0);
   const [query, find] = useState('');
   const [opened, open] = useState<IntakeRow>();
-  const asked = { page, size: SIZE, ...(verdict === 'ALL' ? {} : { verdict }), ...(query ? { query } : {}) };
+  const filter = { page, size: SIZE, ...(verdict === 'ALL' ? {} : { verdict }), ...(query ? { query } : {}) };
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...rows(asked),
+    ...rows(filter),
     placeholderData: keepPreviousData,
   });
   const total = data?.total ?? 0;

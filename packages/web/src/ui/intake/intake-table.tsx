@@ -133,7 +133,7 @@ function Row({
 interface TableProps {
   rows: readonly IntakeRow[];
   hasAmounts: boolean;
-  /** The columns whose cells identify a row to a person, the first one bold. */
+  /** The columns with cells that identify a row to a person, the first one bold. */
   lead: readonly string[];
   /**
    * The account columns, where rows are paid to beneficiaries. The holder according to the bank is shown beside them.

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Small } from '../layout/layout.tsx';
 import css from './intake.module.css';
 import { intakeText as text } from './intake.text.ts';
-import type { RowChange } from './intake-asked.ts';
 import { Choices } from './row-choices.tsx';
+import type { RowChange } from './rows-query.ts';
 
 /** Returns a column name in words: `gross_pay` is "Gross pay"; a name that is already words stays as it is. */
 export const columnWords = (column: string): string =>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../action/button.tsx';
 import { Refused } from '../page/refused.tsx';
 import css from './intake.module.css';
-import type { RowChange } from './intake-asked.ts';
+import type { RowChange } from './rows-query.ts';
 
 /** The possible answers where figures of a row contradict each other: each says what the row pays then. */
 export function Choices({

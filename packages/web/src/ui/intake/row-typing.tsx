@@ -5,8 +5,8 @@ import { Button } from '../action/button.tsx';
 import { Refused } from '../page/refused.tsx';
 import css from './intake.module.css';
 import { intakeText as text } from './intake.text.ts';
-import type { RowChange } from './intake-asked.ts';
 import { wrongColumns } from './row-cells.tsx';
+import type { RowChange } from './rows-query.ts';
 
 export type CorrectRow = (row: number, change: RowChange) => Promise<unknown>;
 

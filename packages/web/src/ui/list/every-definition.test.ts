@@ -165,7 +165,7 @@ const PAGING = new Set(['page', 'size', 'sort']);
 
 /** Returns the query fields a list can send, whatever its address. */
 function asks({ filters = [] }: AnyList): Set<string> {
-  const asked = filters.flatMap(({ keys, bar, ask }) => {
+  const requested = filters.flatMap(({ keys, bar, ask }) => {
     const values =
       bar && 'options' in bar && bar.options && bar.options.length > 0 ? bar.options.map(({ value }) => value) : ['1'];
     const addresses = keys.includes('when')
@@ -173,7 +173,7 @@ function asks({ filters = [] }: AnyList): Set<string> {
       : values.map((value) => Object.fromEntries(keys.map((key) => [key, value])));
     return addresses.flatMap((address) => Object.keys(ask(address, new Date()) ?? {}));
   });
-  return new Set(asked);
+  return new Set(requested);
 }
 
 const fieldsOf = ({ call }: AnyList): string[] =>
@@ -222,8 +222,8 @@ describe.each(lists.map((list) => [list.id, list] as const))('the list %s', (id,
   });
 
   test('every list offers every filter of its call', () => {
-    const asked = asks(list);
-    const lacking = list.whole ? [] : fieldsOf(list).filter((field) => !asked.has(field));
+    const requested = asks(list);
+    const lacking = list.whole ? [] : fieldsOf(list).filter((field) => !requested.has(field));
     expect(lacking.sort()).toEqual(NOT_FILTERED[id] ?? []);
   });
 

@@ -32,7 +32,7 @@ describe.each(lists)('the list %s', (_caption, path, call, sort, filter) => {
       pathname.endsWith(call) ? page() : json(pathname.includes('resources') ? {} : []),
     );
     const last = () =>
-      portal.asked
+      portal.requests
         .filter(({ pathname, searchParams }) => pathname.endsWith(call) && searchParams.get('size') === '50')
         .at(-1);
     return { ...portal, last };

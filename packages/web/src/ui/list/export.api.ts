@@ -8,8 +8,8 @@ import type { Address } from './list-filter.ts';
 
 /** Requests an export of the current list, with these columns or with all. */
 export function askForFile(report: ExportReport, narrowed: Address, format: ExportFormat, columns?: string[]) {
-  const given = Object.entries(narrowed).filter(([, value]) => value !== undefined && value !== 0);
-  const filters = Object.fromEntries(given) as ExportFilters;
+  const present = Object.entries(narrowed).filter(([, value]) => value !== undefined && value !== 0);
+  const filters = Object.fromEntries(present) as ExportFilters;
   return call(RP6, { body: { report, format, filters, ...(columns && { columns }) } });
 }
 

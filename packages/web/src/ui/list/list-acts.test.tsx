@@ -13,7 +13,7 @@ import { Button } from '../action/button.tsx';
 import { words } from '../table/columns.tsx';
 import { asks } from './asks.tsx';
 import { List } from './list.tsx';
-import type { AddAct, LayerGiven, RowActs } from './list-acts.tsx';
+import type { AddAct, LayerProps, RowActs } from './list-acts.tsx';
 import { listOf } from './list-of.ts';
 import { ListPage } from './list-page.tsx';
 import type { Pick } from './picking.tsx';
@@ -41,7 +41,7 @@ const seats = listOf(AS1, {
   empty: 'There are no seats.',
 });
 
-const Question = ({ close, done, name }: LayerGiven & { name: string }) => (
+const Question = ({ close, done, name }: LayerProps & { name: string }) => (
   <div role="dialog" aria-label={name}>
     <Button onClick={() => done(`${name} was ended.`)}>End it</Button>
     <Button onClick={() => done({ number: 'AR-7' })}>Ask</Button>
@@ -54,7 +54,7 @@ const acts: RowActs<AuditorSeat> = [
     label: 'End',
     can: 'end',
     danger: true,
-    act: shows(({ name }, given) => <Question {...given} name={name} />),
+    act: shows(({ name }, input) => <Question {...input} name={name} />),
   },
   {
     label: 'End now',
@@ -71,7 +71,7 @@ const acts: RowActs<AuditorSeat> = [
       reason: { label: 'Reason' },
       input: (reason) => ({ params: { id }, body: { reason } }),
       verb: 'End seat',
-      said: (seat) => `${seat.name} has ended.`,
+      outcome: (seat) => `${seat.name} has ended.`,
     })),
   },
 ];
@@ -80,7 +80,7 @@ const pick: Pick<AuditorSeat> = {
     {
       label: (rows) => `End ${rows.length}`,
       whyNot: (rows) => (rows.length > 1 ? 'Select one.' : undefined),
-      act: ([row], { open }) => open((given) => <Question {...given} name={row!.name} />),
+      act: ([row], { open }) => open((input) => <Question {...input} name={row!.name} />),
     },
   ],
 };

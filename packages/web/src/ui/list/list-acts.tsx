@@ -16,12 +16,12 @@ import type { Listing } from './use-list.ts';
 
 /** What is shown above a list after an action: a sentence, the request a second person must confirm, or a part. */
 // biome-ignore lint/suspicious/noConfusingVoidType: an action that goes to another page returns nothing
-export type Said = string | { number: string } | ReactElement | undefined | void;
+export type ActionOutcome = string | { number: string } | ReactElement | undefined | void;
 
 /** A drawer or dialog over a list: `done` closes it and says what is true now. */
-export interface LayerGiven {
+export interface LayerProps {
   close: () => void;
-  done: (said?: Said) => void;
+  done: (message?: ActionOutcome) => void;
 }
 
 /** What an action of a list works with. */
@@ -29,13 +29,13 @@ export interface ActTools extends Pick<Listing<never, never>, 'address' | 'chang
   person: UserRecord;
   go: ReturnType<typeof useNavigate>;
   /** Opens a drawer or dialog over the list. */
-  open: (layer: (given: LayerGiven) => ReactNode) => void;
+  open: (layer: (layer: LayerProps) => ReactNode) => void;
   /**
    * Makes a call; a refusal is shown above the list, as is what `after` returns. Requested twice at once, it runs once;
    * another one beside it runs too, and both outcomes are shown.
    */
-  send: <E extends Endpoint>(of: E, input: CallInput<E>, after?: (answer: CallOutput<E>) => Said) => void;
-  say: (said?: Said) => void;
+  send: <E extends Endpoint>(of: E, input: CallInput<E>, after?: (answer: CallOutput<E>) => ActionOutcome) => void;
+  say: (message?: ActionOutcome) => void;
   isPending: boolean;
 }
 
@@ -109,9 +109,9 @@ export const endingWith = (tools: ActTools, end: () => void): ActTools => ({
     tools.open(({ close, done }) =>
       layer({
         close,
-        done: (said) => {
+        done: (message) => {
           end();
-          done(said);
+          done(message);
         },
       }),
     ),
@@ -122,15 +122,15 @@ export const endingWith = (tools: ActTools, end: () => void): ActTools => ({
     }),
 });
 
-function SaidNotice({ said }: { said: Said }): ReactNode {
-  if (!said) return null;
-  if (typeof said === 'string')
+function MessageNotice({ message }: { message: ActionOutcome }): ReactNode {
+  if (!message) return null;
+  if (typeof message === 'string')
     return (
       <Notice tone="success" isAnnounced>
-        {said}
+        {message}
       </Notice>
     );
-  return isValidElement(said) ? said : <WaitingNotice request={said as { number: string }} />;
+  return isValidElement(message) ? message : <WaitingNotice request={message as { number: string }} />;
 }
 
 /** A call of an action and its outcome so far. */
@@ -138,7 +138,7 @@ interface Sent {
   turn: number;
   of: Endpoint;
   isPending: boolean;
-  said?: Said;
+  message?: ActionOutcome;
   problem?: unknown;
 }
 
@@ -148,12 +148,12 @@ function useSent() {
   const [sent, setSent] = useState<readonly Sent[]>([]);
   const now = useRef({ turn: 0, underWay: new Set<string>() }).current;
   const forget = (): void => setSent((before) => before.filter(({ isPending }) => isPending));
-  const end = (turn: number, how: Pick<Sent, 'said' | 'problem'>): void =>
+  const end = (turn: number, how: Pick<Sent, 'message' | 'problem'>): void =>
     setSent((before) => before.map((each) => (each.turn === turn ? { ...each, ...how, isPending: false } : each)));
   const send = async <E extends Endpoint>(
     of: E,
     input: CallInput<E>,
-    after?: (answer: CallOutput<E>) => Said,
+    after?: (answer: CallOutput<E>) => ActionOutcome,
   ): Promise<void> => {
     const words = `${of.id} ${written(input)}`;
     if (now.underWay.has(words)) return;
@@ -164,7 +164,7 @@ function useSent() {
     setSent((before) => [...before, { turn, of, isPending: true }]);
     try {
       const answer = await calls(of, input);
-      end(turn, { said: after?.(answer) });
+      end(turn, { message: after?.(answer) });
     } catch (problem) {
       end(turn, { problem });
     }
@@ -174,8 +174,8 @@ function useSent() {
 }
 
 /**
- * Holds what the actions of a list need: which layer is open, what was said last, and the calls in progress. Returns the
- * tools for them (none without a signed-in person), the notice above the list and the layer over it.
+ * Holds what the actions of a list need: which layer is open, what was shown last, and the calls in progress. Returns
+ * the tools for them (none without a signed-in person), the notice above the list and the layer over it.
  */
 export function useListActs({ address, change }: Pick<Listing<never, never>, 'address' | 'change'>): {
   tools: ActTools | undefined;
@@ -185,21 +185,21 @@ export function useListActs({ address, change }: Pick<Listing<never, never>, 'ad
   const person = useSignedIn();
   const go = useNavigate();
   const { sent, send, forget } = useSent();
-  const [said, setSaid] = useState<Said>();
-  const [opened, setOpened] = useState<{ turn: number; draw: (given: LayerGiven) => ReactNode }>();
+  const [message, setMessage] = useState<ActionOutcome>();
+  const [opened, setOpened] = useState<{ turn: number; draw: (layer: LayerProps) => ReactNode }>();
   const close = (): void => setOpened(undefined);
-  const say = (next?: Said): void => {
+  const say = (next?: ActionOutcome): void => {
     forget();
-    setSaid(next);
+    setMessage(next);
   };
   const tools = person && {
     ...{ person, go, say, address, change, isPending: sent.some(({ isPending }) => isPending) },
-    open: (draw: (given: LayerGiven) => ReactNode): void => {
+    open: (draw: (layer: LayerProps) => ReactNode): void => {
       say(undefined);
       setOpened((before) => ({ turn: (before?.turn ?? 0) + 1, draw }));
     },
-    send: <E extends Endpoint>(of: E, input: CallInput<E>, after?: (answer: CallOutput<E>) => Said): void => {
-      setSaid(undefined);
+    send: <E extends Endpoint>(of: E, input: CallInput<E>, after?: (answer: CallOutput<E>) => ActionOutcome): void => {
+      setMessage(undefined);
       void send(of, input, after);
     },
   };
@@ -207,10 +207,10 @@ export function useListActs({ address, change }: Pick<Listing<never, never>, 'ad
     tools,
     notice: (
       <>
-        <SaidNotice said={said} />
-        {sent.map(({ turn, of, said: outcome, problem }) => (
+        <MessageNotice message={message} />
+        {sent.map(({ turn, of, message: outcome, problem }) => (
           <Fragment key={turn}>
-            <SaidNotice said={outcome} />
+            <MessageNotice message={outcome} />
             <Outcome of={of} sending={{ problem, announced: undefined, words: undefined, forget }} />
           </Fragment>
         ))}

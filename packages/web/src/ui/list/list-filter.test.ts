@@ -23,7 +23,7 @@ describe('a filter of a list', () => {
     [{}, { open: true }],
     [{ recovery: 'done' }, { open: false }],
     [{ recovery: 'all' }, {}],
-  ])('a filter of a list with the address %o requests %o', (address, asked) => {
+  ])('a filter of a list with the address %o requests %o', (address, requested) => {
     const filter = oneOf(
       'recovery',
       words,
@@ -31,7 +31,7 @@ describe('a filter of a list', () => {
       { done: 'Done', all: 'All' },
       { open: true },
     );
-    expect(filter.ask(address, now)).toEqual(asked);
+    expect(filter.ask(address, now)).toEqual(requested);
   });
 
   test.each([

@@ -14,15 +14,15 @@ export interface ListFilter<K extends string = string> {
   keys: readonly string[];
   ask: (address: Address, now: Date) => Partial<Record<K, unknown>>;
   /** How the filter bar draws it; nothing while there is nothing to choose from. */
-  bar?: Filter & { nameOf?: (row: never, value: string) => string | undefined; isGiven?: true };
+  bar?: Filter & { nameOf?: (row: never, value: string) => string | undefined; isFromServer?: true };
   /** Other parameters that a change clears, such as the service of another organization. */
   clears?: readonly string[];
   dates?: { usual?: (address: Address) => string | undefined };
   /** A field of its own above the list. */
-  field?: (given: { address: Address; change: (to: Address) => void }) => ReactNode;
+  field?: (props: { address: Address; change: (to: Address) => void }) => ReactNode;
 }
 
-const asked = <K extends string>(
+const queryFrom = <K extends string>(
   key: string,
   ask: K | ((value: string) => Partial<Record<K, unknown>>),
   usual: Partial<Record<K, unknown>> = {},
@@ -40,7 +40,7 @@ export const typed = <K extends string = 'query'>(
   ask: K = 'query' as K,
 ): ListFilter<K> => ({
   keys: [key],
-  ask: asked(key, ask),
+  ask: queryFrom(key, ask),
   bar: { key, label },
 });
 
@@ -62,8 +62,13 @@ export const oneOf = <K extends string>(
   usual?: Partial<Record<K, unknown>>,
 ): ListFilter<K> => ({
   keys: [key],
-  ask: asked(key, ask, usual),
-  bar: { key, label, all, ...(options ? { options: optionsIn(options) } : { options: [], isGiven: true as const }) },
+  ask: queryFrom(key, ask, usual),
+  bar: {
+    key,
+    label,
+    all,
+    ...(options ? { options: optionsIn(options) } : { options: [], isFromServer: true as const }),
+  },
 });
 
 /** One of the values of a schema, by their labels; sends the field of its own name unless another is named. */
@@ -85,7 +90,7 @@ export const chip = <K extends string, T>(
 ): ListFilter<K> => ({
   keys: [key],
   clears,
-  ask: asked(key, ask),
+  ask: queryFrom(key, ask),
   bar: { key, label, options: [], isChipOnly: true, nameOf },
 });
 
@@ -113,7 +118,7 @@ export const ownField = <K extends string = never>(
   ask?: K,
 ): ListFilter<K> => ({
   keys: [key],
-  ask: (ask ? asked(key, ask) : () => ({})) as ListFilter<K>['ask'],
+  ask: (ask ? queryFrom(key, ask) : () => ({})) as ListFilter<K>['ask'],
   field,
 });
 

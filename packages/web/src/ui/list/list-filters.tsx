@@ -6,7 +6,7 @@ import type { Change } from './use-list.ts';
 
 interface Props {
   filters: readonly ListFilter[];
-  given: Readonly<Record<string, Options>>;
+  choices: Readonly<Record<string, Options>>;
   rows: readonly unknown[];
   address: Address;
   change: Change;
@@ -17,16 +17,16 @@ const valueIn = (address: Address, key: string): string | undefined =>
   address[key] === undefined ? undefined : String(address[key]);
 
 /** Returns a filter as the bar draws it; none without options, and no chip where nothing is set. */
-function barOf({ bar }: ListFilter, { given, rows, address }: Props): Filter[] {
+function barOf({ bar }: ListFilter, { choices, rows, address }: Props): Filter[] {
   if (!bar) return [];
-  const { nameOf, isGiven, ...filter } = bar;
+  const { nameOf, isFromServer: isGiven, ...filter } = bar;
   const value = valueIn(address, filter.key);
   if (nameOf) {
     if (value === undefined) return [];
     const name = rows.map((row) => nameOf(row as never, value)).find((found) => found !== undefined);
     return [{ ...filter, options: [{ value, label: name ?? value }] }];
   }
-  const options = isGiven ? optionsIn(given[filter.key] ?? []) : filter.options;
+  const options = isGiven ? optionsIn(choices[filter.key] ?? []) : filter.options;
   if (isGiven && options?.length === 0) return [];
   return [{ ...filter, ...(options && { options }) }];
 }

@@ -15,7 +15,7 @@ import type { WholeRules } from './whole-list.ts';
 export type ListCall = Endpoint & { paged: true; query: z.ZodMiniType };
 export type RowOf<E extends ListCall> = CallOutput<E> extends Page<infer T> ? T : never;
 export type PageOf<E extends ListCall> = Page<RowOf<E>>;
-type AskedOf<E extends ListCall> = keyof z.input<E['query']> & string;
+type QueryKeyOf<E extends ListCall> = keyof z.input<E['query']> & string;
 
 /** The open row: its id, and its data while it is on this page of the list. */
 export interface Opened<T> {
@@ -48,20 +48,21 @@ export interface ListRules<E extends ListCall, T = RowOf<E>> {
   rowKey?: (row: T) => string | number;
   /** The name of a row, for its checkbox and menu. */
   nameOf?: (row: T) => string;
-  filters?: readonly ListFilter<AskedOf<E>>[];
+  filters?: readonly ListFilter<QueryKeyOf<E>>[];
   /** The total lines under the columns, over all matching rows and not only this page. */
   totals?: (page: PageOf<E>, address: Address) => readonly TotalsLine[];
   /** The search parameter of the open row, and what is drawn beside the list for it. */
-  detail?: { key: string; idOf?: (row: T) => number; drawer?: (given: Opened<T>) => ReactNode };
+  detail?: { key: string; idOf?: (row: T) => number; drawer?: (opened: Opened<T>) => ReactNode };
   /** The report that exports it. */
   file?: ListFileRules;
   /** The text shown when there were never any rows. */
   empty: string;
-  /** The text shown to a user whose rights alone make it empty; undefined for others. */
+  /** The text shown to a user with rights that alone make it empty; undefined for others. */
   emptyFor?: (person: UserRecord) => string | undefined;
   /**
-   * The column whose arrow shows the usual order, `at` or `at,desc`, where the call's query does not define it by a
-   * column. A function of the address where that decides: a search puts the best match first, which no arrow shows.
+   * The column with the arrow that shows the usual order, `at` or `at,desc`, where the call's query does not define it
+   * by a column. A function of the address where that decides: a search puts the best match first, which no arrow
+   * shows.
    */
   orderedBy?: string | ((address: Address) => string | undefined);
   /** The prefix of `page`, `size` and `sort` in the address, where a page has two lists. */

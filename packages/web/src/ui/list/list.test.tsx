@@ -23,7 +23,7 @@ afterEach(() => be(undefined));
 const open = async (search = '', settings = {}) => {
   const portal = await openPortal(`${PATH}?tab=settlements${search}`, answers, settings);
   const table = await screen.findByRole('table', { name: 'Settlements' });
-  const last = () => portal.asked.filter(({ pathname }) => pathname.endsWith('/settlements')).at(-1)!.searchParams;
+  const last = () => portal.requests.filter(({ pathname }) => pathname.endsWith('/settlements')).at(-1)!.searchParams;
   return { ...portal, table, last };
 };
 
@@ -120,17 +120,20 @@ test('rows are selected one by one, by Space, or all of a page, and their sum is
 
 test('a list whose last page has become empty shows the page before it, and not that there is nothing', async () => {
   let total = 21;
-  const { user, asked, router } = await openPortal(`${PATH}?tab=settlements&page=2`, ({ pathname, searchParams }) => {
-    if (!pathname.endsWith('/settlements')) return pageOf([]);
-    return searchParams.get('page') === '1'
-      ? pageOf(total > 20 ? [settlement(7)] : [], total)
-      : pageOf([settlement(8)], total);
-  });
+  const { user, requests, router } = await openPortal(
+    `${PATH}?tab=settlements&page=2`,
+    ({ pathname, searchParams }) => {
+      if (!pathname.endsWith('/settlements')) return pageOf([]);
+      return searchParams.get('page') === '1'
+        ? pageOf(total > 20 ? [settlement(7)] : [], total)
+        : pageOf([settlement(8)], total);
+    },
+  );
   await screen.findByText('STL-2026-000007');
   total = 20;
   await user.click(screen.getByRole('button', { name: /Refresh/ }));
   expect(await screen.findByText('STL-2026-000008')).toBeInTheDocument();
   expect(router.state.location.search).not.toHaveProperty('page');
-  const lists = asked.filter(({ pathname }) => pathname.endsWith('/settlements'));
+  const lists = requests.filter(({ pathname }) => pathname.endsWith('/settlements'));
   expect(lists.at(-1)?.searchParams.get('page')).toBe('0');
 });

@@ -32,7 +32,7 @@ export interface ListProps<E extends ListCall, T extends object> {
   /** The calls of what a row opens: for users who may not make them, it opens nothing. */
   openNeeds?: string | readonly string[];
   /** Drawn beside the list for the open row, where its rules do not define it. */
-  drawer?: (given: Opened<T>, tools: ActTools | undefined) => ReactNode;
+  drawer?: (opened: Opened<T>, tools: ActTools | undefined) => ReactNode;
   /** The actions of one row. */
   actions?: RowActs<T>;
   /** Adds to the list: beside the filters and in the empty list, for users who may make its call. */
@@ -46,7 +46,7 @@ export interface ListProps<E extends ListCall, T extends object> {
   aboveHeight?: number;
   /** Shown beside the filters. */
   beside?: ReactNode | ((tools: ActTools) => ReactNode);
-  /** What is said and offered where there were never any rows; `true` offers what adds. */
+  /** What is shown and offered where there were never any rows; `true` offers what adds. */
   empty?: { sentence?: string; action?: ReactNode };
 }
 
@@ -79,11 +79,11 @@ const isOfMany = (isCentral: boolean, scope: Scope): boolean =>
  * the person keeps them, totals, export, keys, and cards on narrow screens.
  */
 export function List<E extends ListCall, T extends object>(props: ListProps<E, T>): ReactNode {
-  const { of, scope = {}, options = {}, pick: wanted, head, above, aboveHeight, empty } = props;
+  const { of, scope = {}, options = {}, pick: picker, head, above, aboveHeight, empty } = props;
   const list = useList(of, scope);
   const { tools, notice, layer } = useListActs(list);
   const actions = menuOf(props.actions, tools);
-  const pick = wanted && isPickable(wanted, tools) ? wanted : undefined;
+  const pick = picker && isPickable(picker, tools) ? picker : undefined;
   const adding = props.add && tools && addButton(props.add, tools);
   const add = head ? undefined : adding;
   const beside = typeof props.beside === 'function' ? tools && props.beside(tools) : props.beside;
@@ -128,7 +128,7 @@ export function List<E extends ListCall, T extends object>(props: ListProps<E, T
   const filters = (
     <ListFilters
       filters={of.filters ?? []}
-      given={options}
+      choices={options}
       rows={items}
       address={address}
       change={change}

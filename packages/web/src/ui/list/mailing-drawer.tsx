@@ -24,7 +24,7 @@ interface NewProps {
 /** Schedules the current list to be emailed (RP12). */
 export function NewMailingDrawer({ report, caption, narrowed, hasDays, close }: NewProps): ReactNode {
   const form = useForm({ ...formOptions, defaultValues: newValues(caption, hasDays) });
-  const sending = useSend(RP12, { form, said: ({ name }) => text.scheduled(name), done: close });
+  const sending = useSend(RP12, { form, outcome: ({ name }) => text.scheduled(name), done: close });
   return (
     <FormDrawer
       of={RP12}
@@ -45,7 +45,7 @@ export function NewMailingDrawer({ report, caption, narrowed, hasDays, close }: 
 export function ChangeMailingDrawer({ mailing, close }: { mailing: Mailing; close: () => void }): ReactNode {
   const { id, report, filters, columns, version, name } = mailing;
   const form = useForm({ ...formOptions, defaultValues: valuesOf(mailing) });
-  const sending = useSend(RP13, { form, said: (changed) => text.saved(changed.name), done: close });
+  const sending = useSend(RP13, { form, outcome: (changed) => text.saved(changed.name), done: close });
   return (
     <FormDrawer
       of={RP13}

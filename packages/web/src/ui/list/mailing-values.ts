@@ -51,13 +51,13 @@ export const filtersWithoutDays = (narrowed: Address): ExportFilters =>
 /** Returns the request body of a form, with only the day field that its rhythm uses. */
 export const bodyOf = (
   { weekday, monthDay, recipientIds, name, ...values }: MailingValues,
-  given: { report: ExportReport; filters: ExportFilters; columns?: string[] | undefined },
+  list: { report: ExportReport; filters: ExportFilters; columns?: string[] | undefined },
 ): RP12In => ({
   ...values,
   name: name.trim(),
-  report: given.report,
-  filters: given.filters,
-  ...(given.columns && { columns: given.columns }),
+  report: list.report,
+  filters: list.filters,
+  ...(list.columns && { columns: list.columns }),
   ...(values.rhythm === 'WEEKLY' && { weekday: Number(weekday) }),
   ...(values.rhythm === 'MONTHLY' && { monthDay: Number(monthDay) }),
   recipientIds: splitTicks(recipientIds).map(Number),

@@ -45,10 +45,10 @@ export function useList<E extends ListCall, T>(of: ListOf<E, T>, scope: Scope = 
   const usual = of.usualSize ?? usualSize();
   const paging = { page: address[`${prefix}page`], size: address[`${prefix}size`], sort: address[`${prefix}sort`] };
   const view = viewOf(paging as object, { usual, sortable });
-  const asked = Object.assign({}, ...filters.map(({ ask }) => ask(address, now))) as Address;
+  const query = Object.assign({}, ...filters.map(({ ask }) => ask(address, now))) as Address;
   const isInPath = (name: string): boolean => call.path.includes(`{${name}}`);
-  const ofScope = (wanted: boolean) =>
-    Object.fromEntries(Object.entries(scope).filter(([key]) => isInPath(key) === wanted));
+  const ofScope = (isScope: boolean) =>
+    Object.fromEntries(Object.entries(scope).filter(([key]) => isInPath(key) === isScope));
   const { data, error, refetch, isFetching, isPlaceholderData, dataUpdatedAt } = useQuery({
     ...queryOf(
       call as ListCall,
@@ -56,7 +56,7 @@ export function useList<E extends ListCall, T>(of: ListOf<E, T>, scope: Scope = 
         ? { params: of.whole.params }
         : {
             ...(Object.keys(ofScope(true)).length > 0 && { params: ofScope(true) }),
-            query: { ...ofScope(false), ...pagingOf(view), ...asked },
+            query: { ...ofScope(false), ...pagingOf(view), ...query },
           }) as unknown as CallInput<ListCall>,
     ),
     placeholderData: keepPreviousData,
@@ -82,7 +82,7 @@ export function useList<E extends ListCall, T>(of: ListOf<E, T>, scope: Scope = 
     isCentral,
     isFetching,
     /** What is requested, without page and size: an export contains the same. A list loaded whole has its own order. */
-    narrowed: { ...scope, ...asked, ...(view.sort && !of.whole && { sort: pagingOf(view).sort }) } as Address,
+    narrowed: { ...scope, ...query, ...(view.sort && !of.whole && { sort: pagingOf(view).sort }) } as Address,
     updatedAt: dataUpdatedAt ? new Date(dataUpdatedAt) : undefined,
     refresh: () => void refetch(),
     changeView: (next: TableView) => change(withPrefix(prefix, searchOf(next, usual)), { keepPage: true }),

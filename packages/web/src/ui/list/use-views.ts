@@ -56,9 +56,9 @@ export function useViews<E extends ListCall, T>(of: ListOf<E, T>, address: Addre
   const views = data?.filter(({ tableKey }) => tableKey === of.id) ?? [];
 
   const open = async (view: Pick<SavedView, 'name' | 'state'>, replace = false): Promise<void> => {
-    const { search: wanted, ...layout } = view.state;
+    const { search, ...layout } = view.state;
     const cleared = Object.fromEntries([...words, `${of.prefix ?? ''}page`].map((word) => [word, undefined]));
-    const known = Object.entries(wanted).filter(([word]) => words.includes(word));
+    const known = Object.entries(search).filter(([word]) => words.includes(word));
     if (Object.keys(layout).length > 0) keepLayout(of.id, { ...layoutOf(of.id), ...layout } as never);
     await router.navigate({
       to: '.',

@@ -33,10 +33,10 @@ const open = async (search = '') => {
     if (!pathname.startsWith('/api/saved-views')) return pageOf([row], 1);
     const id = Number(pathname.split('/')[3]);
     if (method === 'GET') return json(views);
-    const given = body ? (JSON.parse(String(body)) as SavedView) : undefined;
-    sent.push({ method, path: pathname, body: given });
+    const input = body ? (JSON.parse(String(body)) as SavedView) : undefined;
+    sent.push({ method, path: pathname, body: input });
     if (method === 'DELETE') views = views.filter((each) => each.id !== id);
-    const whole = { ...view(), ...views.find((each) => each.id === id), ...given, id: id || 9 };
+    const whole = { ...view(), ...views.find((each) => each.id === id), ...input, id: id || 9 };
     if (method !== 'DELETE') views = [...views.filter((each) => each.id !== whole.id), whole];
     return method === 'DELETE' ? new Response(null, { status: 204 }) : json(whole, {}, method === 'POST' ? 201 : 200);
   });
@@ -95,15 +95,15 @@ describe('a view of a list', () => {
 
   test('a view of a list is overridden by the filters of a link', async () => {
     views = [view({ isDefault: true })];
-    const { search, asked } = await open('&settled=SETTLED');
-    await waitFor(() => expect(asked.some(({ pathname }) => pathname === '/api/saved-views')).toBe(true));
+    const { search, requests } = await open('&settled=SETTLED');
+    await waitFor(() => expect(requests.some(({ pathname }) => pathname === '/api/saved-views')).toBe(true));
     expect(search()).toMatchObject({ settled: 'SETTLED' });
   });
 
   test('a view of a list that is the default does not replace a filter chosen while it was loading', async () => {
     let load = (): void => undefined;
     const loading = new Promise<void>((resolve) => (load = resolve));
-    const { user, router, asked } = await openPortal(`${PATH}?tab=settlements`, async ({ pathname }) => {
+    const { user, router, requests } = await openPortal(`${PATH}?tab=settlements`, async ({ pathname }) => {
       if (!pathname.startsWith('/api/saved-views')) return pageOf([row], 1);
       await loading;
       return json([view({ isDefault: true })]);
@@ -116,7 +116,7 @@ describe('a view of a list', () => {
     await user.click(screen.getByText('Views'));
     await screen.findByRole('button', { name: 'Failed ones' });
     expect(search()).toMatchObject({ settled: 'SETTLED' });
-    expect(asked.filter(({ searchParams }) => searchParams.get('status') === 'FAILED')).toEqual([]);
+    expect(requests.filter(({ searchParams }) => searchParams.get('status') === 'FAILED')).toEqual([]);
   });
 
   test('a view of a list opens with what still exists, and says what the list no longer has', async () => {

@@ -25,7 +25,7 @@ export function Notice({ tone, isAnnounced = false, children }: Props): ReactNod
   );
 }
 
-/** What has just happened, in a notice that is announced; nothing while nothing was said. */
+/** What has just happened, in a notice that is announced; nothing while there is none. */
 export const Announcement = ({ children }: { children: ReactNode }): ReactNode =>
   children ? (
     <Notice tone="success" isAnnounced>

@@ -73,7 +73,7 @@ export interface TimelineEvent {
   did: string;
   when: string;
   comment?: string;
-  /** What else is said of it. */
+  /** What else is shown of it. */
   notes?: readonly string[];
 }
 

@@ -22,8 +22,8 @@ interface Props {
 
 /** Returns the open tab from the address; the first one when it names none of these. */
 export function useTab<T extends Pick<Tab, 'key'>>(tabs: readonly T[]): T | undefined {
-  const asked = (useRouterState({ select: ({ location }) => location.search }) as { tab?: string }).tab;
-  return tabs.find(({ key }) => key === asked) ?? tabs[0];
+  const requested = (useRouterState({ select: ({ location }) => location.search }) as { tab?: string }).tab;
+  return tabs.find(({ key }) => key === requested) ?? tabs[0];
 }
 
 /** Opens a tab of this page, at the first page of its list, by changing the address; the scroll position stays. */

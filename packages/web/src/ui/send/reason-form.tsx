@@ -13,7 +13,7 @@ export interface ReasonProps<E extends Endpoint> {
   title: string;
   /** What will be true afterwards. */
   lead: ReactNode;
-  /** The reason, by its field in the call; without it no reason is asked for. */
+  /** The reason, by its field in the call; without it no reason is requested. */
   reason?: { name?: string; label: string; hint?: string; most?: number; isOptional?: true } | undefined;
   input: (reason: string) => CallInput<E>;
   /** Checks before sending; false when something new is shown, which must be looked at first. */

@@ -22,8 +22,8 @@ function bare(schema: z.ZodMiniType): z.ZodMiniType {
 const isMoney = (schema: z.ZodMiniType): boolean => defOf(schema).in === defOf(Money).in;
 
 const faultOf = (schema: z.ZodMiniType, wire: unknown): string | undefined => {
-  const judged = z.safeDecode(schema, wire as never);
-  return judged.success ? undefined : judged.error.issues[0]?.message;
+  const validated = z.safeDecode(schema, wire as never);
+  return validated.success ? undefined : validated.error.issues[0]?.message;
 };
 
 /** Returns the part of a body schema for a name such as `payer.name` or `lines.0.amount`. */

@@ -13,7 +13,7 @@ const kept = () => import('../../lib/kept-typed.ts');
 export function useOverReload<V extends FieldValues>(form: UseFormReturn<V>, name: string, isOver: () => boolean) {
   const login = useSignedIn()?.login ?? '';
   const [page] = useState(() => `${location.pathname}${location.search}`);
-  const whose = `${page}#${name}|${login}`;
+  const owner = `${page}#${name}|${login}`;
   const [isReady, setReady] = useState(() => sessionStorage.getItem(typedName) === null);
   const { isDirty } = form.formState;
 
@@ -21,7 +21,7 @@ export function useOverReload<V extends FieldValues>(form: UseFormReturn<V>, nam
     if (isReady) return undefined;
     let isHere = true;
     void kept()
-      .then(({ keptTyped }) => keptTyped(typedName, whose))
+      .then(({ keptTyped }) => keptTyped(typedName, owner))
       .then((typed) => {
         if (!isHere) return;
         const here = form.getValues();
@@ -32,7 +32,7 @@ export function useOverReload<V extends FieldValues>(form: UseFormReturn<V>, nam
     return () => {
       isHere = false;
     };
-  }, [isReady, whose, form]);
+  }, [isReady, owner, form]);
 
   const drop = (): void => {
     if (sessionStorage.getItem(typedName) !== null) void kept().then(({ dropTyped }) => dropTyped(typedName));
@@ -40,7 +40,7 @@ export function useOverReload<V extends FieldValues>(form: UseFormReturn<V>, nam
   const isHere = (): boolean => (signedIn()?.login ?? '') === login;
   const keepNow = async (): Promise<void> => {
     const { keepTyped } = await kept();
-    await keepTyped(typedName, whose, form.getValues(), isHere);
+    await keepTyped(typedName, owner, form.getValues(), isHere);
   };
 
   const now = useRef({ keepNow, drop, isOver });

@@ -31,12 +31,12 @@ interface Keyed<I> {
 
 /**
  * Returns a function that makes changing calls: the same input sent again is one action until it was done or refused,
- * what the call changes is refetched, and the person is asked for a step-up where needed (lib/api-client.ts). Returns the
- * response or throws.
+ * what the call changes is refetched, and the person is prompted for a step-up where needed (lib/api-client.ts).
+ * Returns the response or throws.
  */
 export function useCalls<I = unknown>({ waits = false, doneUnder }: Keyed<I> = {}) {
   const client = useQueryClient();
-  const open = useRef(new Map<string, string>()); // the key of each action whose end is unknown
+  const open = useRef(new Map<string, string>()); // the key of each action with an unknown end
   return async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallOutput<E>> => {
     const isKeyed = endpoint.method !== 'GET' && !endpoint.upload && !endpoint.secret;
     const words = isKeyed ? `${endpoint.id} ${written(input)}` : '';
@@ -46,8 +46,8 @@ export function useCalls<I = unknown>({ waits = false, doneUnder }: Keyed<I> = {
       const answer = await call(endpoint, input, isKeyed ? { idempotencyKey } : {});
       doneUnder?.(idempotencyKey, input as I);
       open.current.delete(words);
-      const asked = askChanged(client, endpoint);
-      if (waits) await asked;
+      const invalidate = askChanged(client, endpoint);
+      if (waits) await invalidate;
       return answer;
     } catch (error) {
       if (isRefusal(error)) open.current.delete(words);
@@ -70,7 +70,7 @@ interface Around<A, I, V extends FieldValues> {
   form?: UseFormReturn<V> | undefined;
   done?: ((answer: A, input: I) => void | Promise<void>) | undefined;
   /** Shown as a toast once it is done; anything important is also on the page. */
-  said?: ((answer: A) => string) | undefined;
+  outcome?: ((answer: A) => string) | undefined;
   /** Shown above the form once it is done, until something else is typed. */
   announces?: ((answer: A, input: I) => string | undefined) | undefined;
   /** The form's name for a field of the call, where the two differ. */
@@ -96,7 +96,7 @@ export interface Sending {
 /** One action of a person and its state: in progress, done or refused. Requested twice at once, it runs once. */
 export function useAct<A, I, V extends FieldValues = FieldValues>(
   act: (input: I) => Promise<A>,
-  { form, done, said, announces, fieldOf, refused, words }: Around<A, I, V> = {},
+  { form, done, outcome, announces, fieldOf, refused, words }: Around<A, I, V> = {},
 ): Sending & { send: (input: I) => Promise<void> } {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>();
@@ -123,7 +123,7 @@ export function useAct<A, I, V extends FieldValues = FieldValues>(
     try {
       const answer = await act(input);
       now.isOver = true;
-      if (said) void showToast('success', said(answer));
+      if (outcome) void showToast('success', outcome(answer));
       announce(announces?.(answer, input));
       await done?.(answer, input);
     } catch (error) {

@@ -28,9 +28,9 @@ const rows: readonly Request[] = [
   { id: 2, number: 'PR-2', title: null, amount: asKobo(920_451_175n), status: 'FAILED' },
 ];
 
-const asked = vi.fn<(view: TableView) => void>();
+const requested = vi.fn<(view: TableView) => void>();
 
-function Requests(given: Partial<TableProps<Request>>) {
+function Requests(input: Partial<TableProps<Request>>) {
   const [view, setView] = useState<TableView>({ page: 0, size: 20 });
   return (
     <DataTable
@@ -42,11 +42,11 @@ function Requests(given: Partial<TableProps<Request>>) {
       total={1284}
       view={view}
       changeView={(next) => {
-        asked(next);
+        requested(next);
         setView(next);
       }}
       empty={{ sentence: 'No payments yet.' }}
-      {...given}
+      {...input}
     />
   );
 }
@@ -55,7 +55,7 @@ const headers = (): (string | null)[] => screen.getAllByRole('columnheader').map
 
 beforeEach(() => {
   localStorage.clear();
-  asked.mockClear();
+  requested.mockClear();
 });
 
 describe('a table', () => {
@@ -92,7 +92,7 @@ describe('a table', () => {
     const amount = screen.getByRole('columnheader', { name: 'Amount' });
     await user.click(within(amount).getByRole('button'));
     expect(amount).toHaveAttribute('aria-sort', 'ascending');
-    expect(asked).toHaveBeenLastCalledWith({ page: 0, size: 20, sort: { key: 'amount', descending: false } });
+    expect(requested).toHaveBeenLastCalledWith({ page: 0, size: 20, sort: { key: 'amount', descending: false } });
     await user.click(within(amount).getByRole('button'));
     expect(amount).toHaveAttribute('aria-sort', 'descending');
     await user.click(within(amount).getByRole('button'));
@@ -105,11 +105,11 @@ describe('a table', () => {
     render(<Requests />);
     expect(screen.getByText('1–20 of 1,284')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Last page' }));
-    expect(asked).toHaveBeenLastCalledWith({ page: 64, size: 20 });
+    expect(requested).toHaveBeenLastCalledWith({ page: 64, size: 20 });
     expect(screen.getByText('1,281–1,284 of 1,284')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Last page' })).toHaveFocus();
     await user.selectOptions(screen.getByLabelText('Rows per page'), '100');
-    expect(asked).toHaveBeenLastCalledWith({ page: 0, size: 100 });
+    expect(requested).toHaveBeenLastCalledWith({ page: 0, size: 100 });
   });
 
   test('a table hides, moves and resets columns and remembers it on this device', async () => {

@@ -5,7 +5,7 @@ import { Money } from '../value/value.tsx';
 import type { TotalsLine } from './table-props.ts';
 
 /**
- * Returns the total lines of a list whose rows have several statuses: one for each, because collected and uncollected
+ * Returns the total lines of a list with rows of several statuses: one for each, because collected and uncollected
  * money must not be added up. `label` returns the text for status and count, `columns` says which figure goes under
  * which column.
  */

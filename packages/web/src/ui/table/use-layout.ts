@@ -28,12 +28,12 @@ function kept(table: string): string {
 
 function read(words: string, columns: readonly string[], extra: readonly string[]): Layout {
   try {
-    const given = JSON.parse(words) as Partial<Layout>;
-    const known = (given.order ?? []).filter((key) => columns.includes(key));
+    const stored = JSON.parse(words) as Partial<Layout>;
+    const known = (stored.order ?? []).filter((key) => columns.includes(key));
     return {
-      density: given.density === 'compact' ? 'compact' : 'comfortable',
+      density: stored.density === 'compact' ? 'compact' : 'comfortable',
       order: [...known, ...columns.filter((key) => !known.includes(key))], // columns that came later stand last
-      hidden: (given.hidden ?? extra).filter((key) => columns.includes(key)),
+      hidden: (stored.hidden ?? extra).filter((key) => columns.includes(key)),
     };
   } catch {
     return { density: 'comfortable', order: [...columns], hidden: [...extra] };

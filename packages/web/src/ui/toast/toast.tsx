@@ -19,7 +19,7 @@ export const toastConstants = {
 
 const Host = later(() => import('./toast-host.tsx').then((part) => part.ToastRegion), { instead: nothing });
 
-let isWanted = false;
+let isHostNeeded = false;
 const listeners = new Set<() => void>();
 const subscribe = (changed: () => void): (() => void) => {
   listeners.add(changed);
@@ -27,15 +27,15 @@ const subscribe = (changed: () => void): (() => void) => {
 };
 
 const raise = async () => {
-  isWanted = true;
+  isHostNeeded = true;
   for (const changed of listeners) changed();
   return (await import('react-toastify/unstyled')).toast;
 };
 
 /** Where toasts appear. Its code loads only when the first one is shown. */
 export function ToastHost(): ReactNode {
-  const wanted = useSyncExternalStore(subscribe, () => isWanted);
-  return wanted ? <Host /> : null;
+  const isShown = useSyncExternalStore(subscribe, () => isHostNeeded);
+  return isShown ? <Host /> : null;
 }
 
 /** Shows a short notice at the top right. Never the only place of an error or a result. */

@@ -7,7 +7,7 @@ import type { ProblemCode } from '@isura/contract/kernel/problems';
  * The capacity in which somebody made a request: staff without the right, an administrator of an MDA, or one of the
  * central office.
  */
-export type AskedAs = 'STAFF' | 'MDA_ADMIN' | 'OAGF';
+export type RequesterCapacity = 'STAFF' | 'MDA_ADMIN' | 'OAGF';
 
 /** A person who reads a request or decides on it. */
 export interface Decider {
@@ -20,10 +20,10 @@ export interface Decider {
 }
 
 /** The facts of a request that determine who may decide on it. */
-export interface Asked {
+export interface RequestToDecide {
   type: AdminRequestType;
   orgId: number;
-  askedAs: AskedAs;
+  askedAs: RequesterCapacity;
   askedByUserId: number;
   concernsUserId?: number;
   /** Who gave the first of two approvals; somebody else must give the second. */
@@ -44,24 +44,24 @@ export const CENTRAL_TYPES: ReadonlySet<AdminRequestType> = new Set([
  * Reports whether the decision has its own event (service.decided, onboarding.decided …), so that the requester is not
  * notified twice. An account the central office adds itself has none.
  */
-export const isDecisionAnnounced = ({ type, askedAs }: Pick<Asked, 'type' | 'askedAs'>): boolean =>
+export const isDecisionAnnounced = ({ type, askedAs }: Pick<RequestToDecide, 'type' | 'askedAs'>): boolean =>
   CENTRAL_TYPES.has(type) && askedAs !== 'OAGF';
 
 /** Reports whether the request has its own event (service.asked, split.asked …), so that nobody is notified twice. */
-export const isAnnouncedOnItsOwn = (asked: Pick<Asked, 'type' | 'askedAs'>): boolean =>
-  asked.type === 'SPLIT_CHANGE' || isDecisionAnnounced(asked);
+export const isAnnouncedOnItsOwn = (facts: Pick<RequestToDecide, 'type' | 'askedAs'>): boolean =>
+  facts.type === 'SPLIT_CHANGE' || isDecisionAnnounced(facts);
 
 /**
  * Returns which kinds of administrator may decide on a request; both when another one of the MDA or the central office
  * may.
  */
-export function deciders(asked: Pick<Asked, 'type' | 'askedAs' | 'onlyCentral'>): {
+export function deciders(facts: Pick<RequestToDecide, 'type' | 'askedAs' | 'onlyCentral'>): {
   mdaAdmin: boolean;
   central: boolean;
 } {
-  if (asked.askedAs === 'OAGF') return { mdaAdmin: false, central: true };
-  if (CENTRAL_TYPES.has(asked.type) || asked.onlyCentral) return { mdaAdmin: false, central: true };
-  if (asked.askedAs === 'STAFF') return { mdaAdmin: true, central: false };
+  if (facts.askedAs === 'OAGF') return { mdaAdmin: false, central: true };
+  if (CENTRAL_TYPES.has(facts.type) || facts.onlyCentral) return { mdaAdmin: false, central: true };
+  if (facts.askedAs === 'STAFF') return { mdaAdmin: true, central: false };
   return { mdaAdmin: true, central: true };
 }
 
@@ -70,7 +70,7 @@ export const takingPart = ({
   askedByUserId,
   concernsUserId,
   firstApproverUserId,
-}: Pick<Asked, 'askedByUserId' | 'concernsUserId' | 'firstApproverUserId'>): number[] =>
+}: Pick<RequestToDecide, 'askedByUserId' | 'concernsUserId' | 'firstApproverUserId'>): number[] =>
   [askedByUserId, concernsUserId, firstApproverUserId].filter((id) => id !== undefined);
 
 /**
@@ -79,15 +79,15 @@ export const takingPart = ({
  * is not-found; the wrong kind of administrator gets access-denied; a decided request stays decided
  * (invalid-transition).
  */
-export function whyNotDecide(asked: Asked, decider: Decider): ProblemCode | undefined {
-  const isOwn = decider.as === 'OAGF_ADMIN' || decider.orgId === asked.orgId;
+export function whyNotDecide(facts: RequestToDecide, decider: Decider): ProblemCode | undefined {
+  const isOwn = decider.as === 'OAGF_ADMIN' || decider.orgId === facts.orgId;
   if (!isOwn) return 'not-found';
-  const { mdaAdmin, central } = deciders(asked);
+  const { mdaAdmin, central } = deciders(facts);
   const isRightKind = (decider.as === 'OAGF_ADMIN' && central) || (decider.as === 'MDA_ADMIN' && mdaAdmin);
   if (!isRightKind) return 'access-denied';
   const isTheirs = (id: number) => id === decider.userId || decider.otherAccounts?.has(id) === true;
-  if (takingPart(asked).some(isTheirs)) return 'not-maker-checker';
-  if (nextOf(adminRequestMoves, asked.status, 'approve') === undefined) return 'invalid-transition';
+  if (takingPart(facts).some(isTheirs)) return 'not-maker-checker';
+  if (nextOf(adminRequestMoves, facts.status, 'approve') === undefined) return 'invalid-transition';
   return undefined;
 }
 
@@ -97,7 +97,7 @@ export function whyNotDecide(asked: Asked, decider: Decider): ProblemCode | unde
  * one.
  */
 export const approvalsLeft = (
-  { askedAs, firstApproverUserId }: Pick<Asked, 'askedAs' | 'firstApproverUserId'>,
+  { askedAs, firstApproverUserId }: Pick<RequestToDecide, 'askedAs' | 'firstApproverUserId'>,
   nameMismatches: number,
 ): 1 | 2 => (nameMismatches > 0 && askedAs !== 'OAGF' && firstApproverUserId === undefined ? 2 : 1);
 
@@ -105,9 +105,9 @@ export const approvalsLeft = (
  * Returns what somebody may do with a request now: approve, return and reject it, or nothing. An account is not
  * returned: a rejection says what is wrong with it.
  */
-export function actsOn(asked: Asked, decider: Decider): ('approve' | 'return' | 'reject')[] {
-  if (whyNotDecide(asked, decider)) return [];
-  return asked.type === 'BANK_ACCOUNT' ? ['approve', 'reject'] : ['approve', 'return', 'reject'];
+export function actsOn(facts: RequestToDecide, decider: Decider): ('approve' | 'return' | 'reject')[] {
+  if (whyNotDecide(facts, decider)) return [];
+  return facts.type === 'BANK_ACCOUNT' ? ['approve', 'reject'] : ['approve', 'return', 'reject'];
 }
 
 const EVENTS = { APPROVE: 'approve', RETURN: 'return', REJECT: 'reject' } as const satisfies Record<

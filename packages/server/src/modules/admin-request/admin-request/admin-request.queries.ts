@@ -3,7 +3,7 @@ import type { AdminRequestStatus, AdminRequestType, Difference } from '@isura/co
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { type ListPaging, listRows, ordered, wayOf } from '../../../platform/db/list-rows.ts';
-import { type AskedAs, CENTRAL_TYPES } from './admin-request.domain.ts';
+import { CENTRAL_TYPES, type RequesterCapacity } from './admin-request.domain.ts';
 
 export interface AdminRequestRow {
   id: number;
@@ -12,7 +12,7 @@ export interface AdminRequestRow {
   orgId: number;
   orgCode: string;
   orgName: string;
-  askedAs: AskedAs;
+  askedAs: RequesterCapacity;
   askedByUserId: number;
   askedByName: string;
   subjectType: string;
@@ -49,7 +49,7 @@ const FROM = sql`admin_request.admin_request r join org.organization_name g on g
 export interface NewAdminRequest {
   type: AdminRequestType;
   orgId: number;
-  askedAs: AskedAs;
+  askedAs: RequesterCapacity;
   askedBy: { userId: number; name: string; login: string };
   subject: { type: string; id?: number | undefined; name?: string | undefined };
   concernsUserId?: number | undefined;
@@ -64,23 +64,23 @@ export interface NewAdminRequest {
  * Inserts a request with the next number of its year; returns undefined when one for the same thing is pending. For
  * `grp_job`.
  */
-export async function insertAdminRequest(tx: Tx, asked: NewAdminRequest): Promise<AdminRequestRow | undefined> {
+export async function insertAdminRequest(tx: Tx, request: NewAdminRequest): Promise<AdminRequestRow | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into admin_request.admin_request (number, type, org_id, asked_as, asked_by_user_id, asked_by_name,
       subject_type, subject_id,
       subject_name, concerns_user_id, summary, payload, difference, created_at, created_by, updated_at, updated_by)
-    select 'AR-' || ${asked.year}::text || '-' || lpad(n::text, greatest(6, length(n::text)), '0'), ${asked.type},
-      ${asked.orgId}, ${asked.askedAs},
-      ${asked.askedBy.userId}, ${asked.askedBy.name}, ${asked.subject.type}, ${asked.subject.id ?? null},
-        ${asked.subject.name ?? null},
-      ${asked.concernsUserId ?? null}, ${asked.summary}, ${JSON.stringify(asked.payload)}::jsonb,
-      ${JSON.stringify(asked.difference)}::jsonb, ${asked.at}, ${asked.askedBy.login}, ${asked.at},
-      ${asked.askedBy.login}
-    from platform.next_number('AR', ${asked.year}) n
+    select 'AR-' || ${request.year}::text || '-' || lpad(n::text, greatest(6, length(n::text)), '0'), ${request.type},
+      ${request.orgId}, ${request.askedAs},
+      ${request.askedBy.userId}, ${request.askedBy.name}, ${request.subject.type}, ${request.subject.id ?? null},
+        ${request.subject.name ?? null},
+      ${request.concernsUserId ?? null}, ${request.summary}, ${JSON.stringify(request.payload)}::jsonb,
+      ${JSON.stringify(request.difference)}::jsonb, ${request.at}, ${request.askedBy.login}, ${request.at},
+      ${request.askedBy.login}
+    from platform.next_number('AR', ${request.year}) n
     where not exists (select from admin_request.admin_request w where w.status = 'AWAITING_APPROVAL'
-      and w.type = ${asked.type}
-      and w.asked_as = ${asked.askedAs} and w.subject_type = ${asked.subject.type}
-        and w.subject_id = ${asked.subject.id ?? null})
+      and w.type = ${request.type}
+      and w.asked_as = ${request.askedAs} and w.subject_type = ${request.subject.type}
+        and w.subject_id = ${request.subject.id ?? null})
     on conflict do nothing returning id`.execute(tx);
   return rows[0] && (await findAdminRequest(tx, rows[0].id));
 }
@@ -95,7 +95,7 @@ export interface AdminRequestFilters {
   type?: AdminRequestType | undefined;
   status?: AdminRequestStatus[] | undefined;
   orgId?: number | undefined;
-  askedAs?: AskedAs | undefined;
+  askedAs?: RequesterCapacity | undefined;
 }
 
 const ORDERS: Readonly<Record<AdminRequestSort, RawBuilder<unknown>>> = {

@@ -6,20 +6,20 @@ import type { NameMismatch } from '@isura/contract/kernel/name-mismatch';
 import type { Sort } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { type AuditCategory, type AuditEvent, maskWords } from '../../audit/index.ts';
 import {
   type Ask,
-  type Asked,
   type Decided,
   type Effects,
   notifyWaiting,
   otherAccountsAmong,
+  type PendingRequest,
   type SecondPerson,
 } from '../../identity/index.ts';
 import {
-  type Asked as AskedFacts,
+  type RequestToDecide as AdminRequestFacts,
   actsOn,
   approvalsLeft,
   type Decider,
@@ -37,7 +37,7 @@ import {
 } from './admin-request.queries.ts';
 
 /** Returns the facts of a row that determine who may decide on it. */
-export const factsOf = (row: AdminRequestRow): AskedFacts => ({
+export const factsOf = (row: AdminRequestRow): AdminRequestFacts => ({
   type: row.type,
   orgId: row.orgId,
   askedAs: row.askedAs,
@@ -169,12 +169,12 @@ export const categoryOf = (type: AdminRequestRow['type']): AuditCategory =>
   type === 'ROLE_CHANGE' ? 'ROLE' : type === 'USER_ADMINISTRATION' ? 'USER' : 'ORG';
 
 /** Inserts a request in an open transaction of the jobs' role and notifies those who may decide on it. */
-export async function ask(ctx: Ctx, tx: Tx, asked: Ask, by: By): Promise<Asked> {
+export async function ask(ctx: Ctx, tx: Tx, change: Ask, by: ActorContext): Promise<PendingRequest> {
   const { actor } = by;
   const at = ctx.clock.now();
-  const askedAs = asked.askedAs === 'STAFF' ? 'STAFF' : actor.kind === 'central' ? 'OAGF' : 'MDA_ADMIN';
+  const askedAs = change.askedAs === 'STAFF' ? 'STAFF' : actor.kind === 'central' ? 'OAGF' : 'MDA_ADMIN';
   const askedBy = { userId: actor.userId ?? 0, name: actor.name ?? '', login: actor.login ?? '' };
-  const row = await insertAdminRequest(tx, { ...asked, askedAs, askedBy, at, year: lagosDay(at).slice(0, 4) });
+  const row = await insertAdminRequest(tx, { ...change, askedAs, askedBy, at, year: lagosDay(at).slice(0, 4) });
   if (!row)
     throw new DomainError('duplicate', {
       detail: 'A change of this is already waiting for a second person. Wait for that decision first.',
@@ -189,13 +189,13 @@ export async function ask(ctx: Ctx, tx: Tx, asked: Ask, by: By): Promise<Asked> 
   }
   const event: AuditEvent = {
     ...doneBy(ctx, by),
-    orgId: asked.orgId,
+    orgId: change.orgId,
     action: 'admin-request.asked',
-    category: categoryOf(asked.type),
+    category: categoryOf(change.type),
     entityType: 'admin_request',
     entityId: request.id,
-    summary: `${request.number} asked for: ${asked.summary}`,
-    after: { type: asked.type, subject: asked.subject.name, difference: asked.difference as never },
+    summary: `${request.number} asked for: ${change.summary}`,
+    after: { type: change.type, subject: change.subject.name, difference: change.difference as never },
   };
   return { request, event };
 }
@@ -217,7 +217,7 @@ export const secondPerson: SecondPerson = {
 /** Returns a page of the requests the actor can see (AR1). */
 export async function searchRequests(
   ctx: Ctx,
-  { actor }: By,
+  { actor }: ActorContext,
   filters: AdminRequestFilters,
   query: { page: number; size: number; sort: Sort<AdminRequestSort>[] },
 ): Promise<Page<AdminRequest>> {
@@ -229,7 +229,12 @@ export async function searchRequests(
 }
 
 /** Returns one request the actor can see (AR2). */
-export async function readRequest(ctx: Ctx, { actor }: By, effects: Effects, id: number): Promise<AdminRequestDetail> {
+export async function readRequest(
+  ctx: Ctx,
+  { actor }: ActorContext,
+  effects: Effects,
+  id: number,
+): Promise<AdminRequestDetail> {
   return await ctx.inTx(actor.scope, async (tx) => {
     const row = await findAdminRequest(tx, id);
     if (!row) throw notFound();

@@ -34,8 +34,8 @@ describe('eight administrators who decide at the same moment', () => {
       'select count(*)::int as seeded from admin_request.admin_request',
     )) as [{ seeded: number }];
     for (let round = 0; round < rounds; round += 1) {
-      const asked = (await put('ROLE_REVIEWER', true)).body as { id: number; number: string };
-      const url = `${ORG}/requests/admin-requests/${asked.id}/decision`;
+      const requested = (await put('ROLE_REVIEWER', true)).body as { id: number; number: string };
+      const url = `${ORG}/requests/admin-requests/${requested.id}/decision`;
       const response = await Promise.all(
         approvers.map((approver, n) =>
           approver.call(
@@ -44,7 +44,7 @@ describe('eight administrators who decide at the same moment', () => {
               url,
               body: n % 2 ? { decision: 'REJECT', reason: 'Not this time' } : { decision: 'APPROVE' },
             },
-            `AR3:${asked.id}`,
+            `AR3:${requested.id}`,
           ),
         ),
       );
@@ -57,7 +57,7 @@ describe('eight administrators who decide at the same moment', () => {
       const status = String((winners[0]?.body as { status?: string } | undefined)?.status);
       const events = await db.sql<{ action: string }>(
         `select action from audit.audit_event where entity_type = 'admin_request' and entity_id = $1 order by id`,
-        [asked.id],
+        [requested.id],
       );
       expect(events.map(({ action }) => action)).toEqual([
         'admin-request.asked',

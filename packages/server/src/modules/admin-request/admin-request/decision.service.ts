@@ -4,7 +4,7 @@ import type { ReturnedSection } from '@isura/contract/kernel/onboarding';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { type Applied, type Effects, notifyDecided, StillWaits } from '../../identity/index.ts';
@@ -82,7 +82,7 @@ const reasonOf = ({ reason, sections = [] }: Verdict): string | undefined =>
  */
 export async function decideRequest(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   effects: Effects,
   id: number,
   verdict: Verdict,
@@ -111,7 +111,7 @@ export async function decideRequest(
 async function decideNow(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   effects: Effects,
   seen: AdminRequestRow,
   verdict: Verdict,
@@ -180,7 +180,7 @@ async function decideNow(
 async function declinePart(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   { decliners }: Effects,
   row: AdminRequestRow,
   verdict: Verdict,
@@ -200,7 +200,7 @@ async function declinePart(
 export async function approveWaiting(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   effects: Effects,
   of: { orgId: number; types: readonly AdminRequestType[] },
 ): Promise<AuditEvent[]> {
@@ -231,7 +231,7 @@ export async function approveWaiting(
 async function applyPart(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   { appliers }: Effects,
   row: AdminRequestRow,
   choice?: number,

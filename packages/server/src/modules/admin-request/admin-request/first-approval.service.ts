@@ -2,7 +2,7 @@ import type { AdminRequestDetail } from '@isura/contract/admin-request/admin-req
 import type { NameMismatch } from '@isura/contract/kernel/name-mismatch';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import { notifyWaiting } from '../../identity/index.ts';
 import { type AdminRequestRow, approveFirst, findAdminRequest } from './admin-request.queries.ts';
@@ -28,7 +28,7 @@ export function assertReasonForNames(doubts: readonly NameMismatch[], reason: st
 export async function keepFirstApproval(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   seen: AdminRequestRow,
   { reason, doubts }: { reason: string; doubts: readonly NameMismatch[] },
 ): Promise<AdminRequestDetail> {
@@ -41,7 +41,7 @@ export async function keepFirstApproval(
     });
   const row = await findAdminRequest(tx, id);
   if (!row) throw notFound();
-  // One administrator has approved: this one is the second, whoever asked.
+  // One administrator has approved: this one is the second, whoever requested it.
   const facts = { askedByUserId: row.askedByUserId, concernsUserId: who.userId, isAskedByStaff: false };
   await notifyWaiting(ctx, tx, { ...adminRequestOut(row, actor), ...facts }, { mdaAdmin: false, central: true });
   await record(tx, [

@@ -3,9 +3,9 @@ import type { AdminRequest, Difference } from '@isura/contract/kernel/admin-requ
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
-import { checkRequestedRoles, likenessDifference, type PersonSeen, personAsked } from '../../identity/index.ts';
+import { checkRequestedRoles, likenessDifference, type PersonSeen, requestedPerson } from '../../identity/index.ts';
 import { ask } from './admin-request.service.ts';
 
 const missing = (field: string, message: string): DomainError =>
@@ -70,7 +70,7 @@ async function commandWithLikeness(tx: Tx, body: RQ1In, person: PersonSeen | und
  * RQ1: staff ask their administrator to invite, change, activate or deactivate somebody or to give somebody a role;
  * only the central office grants the role of an administrator. Refuses at once a role the person cannot have.
  */
-export async function askForPeople(ctx: Ctx, by: By, body: RQ1In): Promise<AdminRequest> {
+export async function askForPeople(ctx: Ctx, by: ActorContext, body: RQ1In): Promise<AdminRequest> {
   const { orgId } = by.actor;
   if (orgId === undefined) throw new DomainError('access-denied', { detail: 'You do not have access to this.' });
   if (body.action === 'CREATE' ? !body.email : !body.username)
@@ -79,10 +79,10 @@ export async function askForPeople(ctx: Ctx, by: By, body: RQ1In): Promise<Admin
       : missing('username', 'Choose a person');
   const names = [...new Set([...(body.values ?? []), ...(body.authority ? [body.authority] : [])])];
   if (body.action === 'CHANGE_ROLE' && names.length === 0) throw missing('values', 'Choose at least one role');
-  const person = body.username === undefined ? undefined : await personAsked(ctx, by, body.username);
+  const person = body.username === undefined ? undefined : await requestedPerson(ctx, by, body.username);
   const added = await checkRequestedRoles(ctx, by, person, names);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
-    const asked = await ask(
+    const submission = await ask(
       ctx,
       tx,
       {
@@ -97,7 +97,7 @@ export async function askForPeople(ctx: Ctx, by: By, body: RQ1In): Promise<Admin
       },
       by,
     );
-    await record(tx, [asked.event]);
-    return asked.request;
+    await record(tx, [submission.event]);
+    return submission.request;
   });
 }

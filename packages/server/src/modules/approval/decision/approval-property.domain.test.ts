@@ -5,8 +5,8 @@ import {
   after,
   caseOf,
   day,
-  type GivenOfLines,
   hours,
+  type LineDecisions,
   level,
   ready,
   withLines,
@@ -62,12 +62,12 @@ const step = fc.record({
 });
 
 /** Returns what would be paid: each line with its payee. */
-const linesOf = ({ request }: GivenOfLines): Set<string> =>
+const linesOf = ({ request }: LineDecisions): Set<string> =>
   new Set(keptOf(request.lines).map(({ id, accountNumber }) => `${id} ${accountNumber}`));
 
 /** Throws if an approval lacks anything; uses nothing of the engine but its trail. */
-function assertSound(given: GivenOfLines, contents: ReadonlyMap<string, ReadonlySet<string>>): void {
-  const { request, acts, levels: asked, standIns: named, approverSince } = given;
+function assertSound(input: LineDecisions, contents: ReadonlyMap<string, ReadonlySet<string>>): void {
+  const { request, acts, levels: requested, standIns: named, approverSince } = input;
   const must = (holds: boolean, what: string) => {
     if (!holds) throw new Error(`${what}: ${JSON.stringify(acts)}`);
   };
@@ -84,8 +84,8 @@ function assertSound(given: GivenOfLines, contents: ReadonlyMap<string, Readonly
     answerable.every((id) => hours(-24) >= (approverSince.get(id) ?? hours(0))),
     'a new approver decided',
   );
-  const paid = linesOf(given);
-  for (const { levelNo, people, requiredApprovals } of asked) {
+  const paid = linesOf(input);
+  for (const { levelNo, people, requiredApprovals } of requested) {
     const own = counted.filter((act) => act.levelNo === levelNo);
     must(own.length === requiredApprovals, `level ${levelNo} is not full`);
     for (const { userId, forUserId, contentHash: agreed } of own) {
@@ -104,7 +104,7 @@ function assertSound(given: GivenOfLines, contents: ReadonlyMap<string, Readonly
       );
     }
   }
-  const last = counted.filter(({ levelNo }) => levelNo === asked.length);
+  const last = counted.filter(({ levelNo }) => levelNo === requested.length);
   must(
     last.every((act) => act.contentHash === contentOf(1, request.lines).hash),
     'the last level agreed to another content',
@@ -120,28 +120,28 @@ test('no order of actions approves without the people required, all different, n
       fc.uniqueArray(person, { minLength: 1, maxLength: 2 }),
       fresh,
       fc.array(step, { minLength: 10, maxLength: 40, size: 'max' }),
-      (asked, named, makers, newOnes, steps) => {
+      (requested, named, makers, newOnes, steps) => {
         const approverSince = new Map(
           [...Array(9).keys()].map((n) => [n + 1, hours(newOnes.includes(n + 1) ? -23 : -24)]),
         );
-        let given: GivenOfLines = caseOf({ levels: asked, standIns: named, makers, approverSince }).given;
+        let input: LineDecisions = caseOf({ levels: requested, standIns: named, makers, approverSince }).given;
         const contents = new Map<string, Set<string>>();
-        const note = () => contents.set(contentOf(1, given.request.lines).hash, linesOf(given));
+        const note = () => contents.set(contentOf(1, input.request.lines).hash, linesOf(input));
         note();
-        let opened = ready({ given });
+        let opened = ready({ given: input });
         for (const { userId, event, lineIds, meddles } of steps) {
-          const due = given.request.status === 'NEW' ? 'SUBMIT' : asked[opened.proof.levelNo - 1]?.kind;
-          if (meddles === 0) given = meddledWith(given, lineIds[0] ?? 1);
-          if (meddles !== 1) opened = ready({ given }); // else: an outdated page
-          const decided = decide(given, given.request.status === 'NEW' ? makers[0]! : userId, {
+          const due = input.request.status === 'NEW' ? 'SUBMIT' : requested[opened.proof.levelNo - 1]?.kind;
+          if (meddles === 0) input = meddledWith(input, lineIds[0] ?? 1);
+          if (meddles !== 1) opened = ready({ given: input }); // else: an outdated page
+          const decided = decide(input, input.request.status === 'NEW' ? makers[0]! : userId, {
             ...opened,
             event: event ?? due ?? 'APPROVE',
             lineIds,
           });
-          if ('act' in decided) given = after(given, decided);
+          if ('act' in decided) input = after(input, decided);
           note();
-          if (given.request.status !== 'APPROVED') continue;
-          assertSound(given, contents);
+          if (input.request.status !== 'APPROVED') continue;
+          assertSound(input, contents);
           approved += 1;
           break;
         }
@@ -153,10 +153,10 @@ test('no order of actions approves without the people required, all different, n
 });
 
 /** Changes the payee of a line without any action. */
-const meddledWith = (given: GivenOfLines, lineId: number): GivenOfLines => ({
-  ...given,
+const meddledWith = (input: LineDecisions, lineId: number): LineDecisions => ({
+  ...input,
   request: withLines(
-    given.request,
-    given.request.lines.map((one) => (one.id === lineId ? { ...one, accountNumber: '0999999999' } : one)),
+    input.request,
+    input.request.lines.map((one) => (one.id === lineId ? { ...one, accountNumber: '0999999999' } : one)),
   ),
 });

@@ -137,18 +137,18 @@ describe('a payment request is decided level by level', () => {
 
 describe('a new approver waits a day', () => {
   const since = (at: Date) => new Map([[7, at]]);
-  const asked = (at: Date) =>
+  const requested = (at: Date) =>
     caseOf({ levels: [level(1, 'APPROVE', [7])], approverSince: since(at) }).does(MAKER, 'SUBMIT');
 
   test('a new approver waits a day from the moment the right took effect, to the second', () => {
-    expect(outcome(asked(hours(-24)), 7, { event: 'APPROVE' })).toBe('APPROVED -');
-    expect(outcome(asked(new Date(hours(-24).getTime() + 1000)), 7, { event: 'APPROVE' })).toBe(
+    expect(outcome(requested(hours(-24)), 7, { event: 'APPROVE' })).toBe('APPROVED -');
+    expect(outcome(requested(new Date(hours(-24).getTime() + 1000)), 7, { event: 'APPROVE' })).toBe(
       'not-maker-checker approver-for-less-than-a-day',
     );
   });
 
   test('a new approver waits a day but may reject at once', () => {
-    expect(outcome(asked(hours(-1)), 7, { event: 'REJECT' })).toBe('REJECTED -');
+    expect(outcome(requested(hours(-1)), 7, { event: 'REJECT' })).toBe('REJECTED -');
   });
 });
 
@@ -160,8 +160,8 @@ describe('a step-up proof must be fresh and for this level and this content', ()
     ['older', { ...proof, at: new Date(at.given.now.getTime() - 5 * 60_000 - 1) }, 'step-up-required no-proof'],
     ['for another level', { ...proof, levelNo: 1 }, 'step-up-required no-proof'],
     ['for another content', { ...proof, contentHash: HASH }, 'step-up-required no-proof'],
-  ])('a step-up proof must be fresh and for this level and this content: %s', (_, given, answer) => {
-    expect(outcome(at, 7, { event: 'APPROVE', proof: given as Command['proof'] })).toBe(answer);
+  ])('a step-up proof must be fresh and for this level and this content: %s', (_, input, answer) => {
+    expect(outcome(at, 7, { event: 'APPROVE', proof: input as Command['proof'] })).toBe(answer);
   });
 
   test('a step-up proof is required for a review if its level requires it', () => {

@@ -48,7 +48,7 @@ export interface Command {
   available?: Kobo | undefined;
 }
 
-export interface Given {
+export interface RecordedDecision {
   request: ApprovalRequest;
   /** The levels of the workflow it was submitted under; while NEW those it would get, none if no band covers it. */
   levels: readonly ApprovalLevel[];
@@ -59,7 +59,7 @@ export interface Given {
   now: Date;
 }
 
-/** The result of an allowed action, to be written with it atomically. `levelNo` is the level that is asked next. */
+/** The result of an allowed action, to be written with it atomically. `levelNo` is the level that decides next. */
 export interface Decided {
   status: ApprovalStatus;
   round: number;
@@ -95,8 +95,8 @@ const refusal = (code: ProblemCode, why: string): Refusal => ({ code, why });
  * nobody acts twice in a round, in whosever name and with whichever account. With a level of two approvals, 7 and 8 approve and it is APPROVED; 7
  * twice, or 7 and then 9 as stand-in for 7, leaves it waiting with `acted-before`.
  */
-export function decide(given: Given, userId: number, command: Command): Decided | Refusal {
-  const { request, levels, acts } = given;
+export function decide(facts: RecordedDecision, userId: number, command: Command): Decided | Refusal {
+  const { request, levels, acts } = facts;
   if (leadsTo(approvalMoves, request.status, command.event).length === 0)
     return refusal('invalid-transition', 'not-now');
   if (!request.organizationIsLive) return refusal('organization-not-live', 'organization-not-live');
@@ -106,8 +106,8 @@ export function decide(given: Given, userId: number, command: Command): Decided 
   if (builds(command.event) && content !== progress.contentHash)
     return refusal('stale-version', 'changed-since-submitted');
   if (command.event === 'SUBMIT' || command.event === 'RECALL')
-    return byMaker(given, userId, command, progress, content);
-  return byLevel(given, userId, command, progress, content);
+    return byMaker(facts, userId, command, progress, content);
+  return byLevel(facts, userId, command, progress, content);
 }
 
 /**
@@ -118,13 +118,13 @@ const isDecidable = ({ makers, otherAccounts }: ApprovalRequest, { level, acted 
   level?.people.some((id) => !makers.includes(id) && !acted.has(id) && !otherAccounts.includes(id)) === true;
 
 function byMaker(
-  given: Given,
+  facts: RecordedDecision,
   userId: number,
   command: Command,
   progress: Progress,
   content: string,
 ): Decided | Refusal {
-  const { request, levels, now } = given;
+  const { request, levels, now } = facts;
   if (!request.makers.includes(userId)) return refusal('access-denied', 'not-the-maker');
   const act = { userId, action: command.event, contentHash: content, at: now, round: request.round };
   if (command.event === 'RECALL') {
@@ -138,16 +138,16 @@ function byMaker(
 }
 
 function byLevel(
-  given: Given,
+  facts: RecordedDecision,
   userId: number,
   command: Command,
   progress: Progress,
   content: string,
 ): Decided | Refusal {
-  const { request, now } = given;
+  const { request, now } = facts;
   const level = progress.level;
   if (!level) return refusal('invalid-transition', 'no-level');
-  const who = capacityFor(given, userId, command.forUserId, level, progress);
+  const who = capacityFor(facts, userId, command.forUserId, level, progress);
   if (!who) return refusal('access-denied', 'not-in-the-level');
   if (!areNone(who, request.makers)) return refusal('not-maker-checker', 'made-it');
   if (!areNone(who, progress.acted)) return refusal('not-maker-checker', 'acted-before');
@@ -160,12 +160,12 @@ function byLevel(
     contentHash: content,
     at: now,
   };
-  if (command.event === 'REVIEW' || command.event === 'APPROVE') return release(given, command, level, progress, act);
+  if (command.event === 'REVIEW' || command.event === 'APPROVE') return release(facts, command, level, progress, act);
   const length = command.reason?.trim().length ?? 0;
   if (length < REASON.least || length > REASON.most) return refusal('validation-failed', 'reason');
   if (command.event === 'RETURN') return after('NEW', request.round + 1, undefined, act);
   if (command.event === 'REJECT') return after('REJECTED', request.round, undefined, act);
-  return decideLines(given, command, level, progress, act);
+  return decideLines(facts, command, level, progress, act);
 }
 
 /**
@@ -173,7 +173,7 @@ function byLevel(
  * explains the refusal.
  */
 function capacityFor(
-  { standIns, now, request }: Given,
+  { standIns, now, request }: RecordedDecision,
   userId: number,
   forUserId: number | undefined,
   level: ApprovalLevel,
@@ -186,13 +186,13 @@ function capacityFor(
 }
 
 function release(
-  given: Given,
+  facts: RecordedDecision,
   command: Command,
   level: ApprovalLevel,
   progress: Progress,
   act: Act,
 ): Decided | Refusal {
-  const { request, levels, acts, approverSince, now } = given;
+  const { request, levels, acts, approverSince, now } = facts;
   if (command.event !== level.kind) return refusal('invalid-transition', 'another-kind-of-level');
   if (!areNone(act, request.gaveAccounts)) return refusal('not-maker-checker', 'gave-the-account');
   const fresh = (id: number) => decidesFrom(approverSince.get(id) ?? now, now);
@@ -217,13 +217,13 @@ const isProved = (proof: Proof | undefined, act: Act, now: Date): boolean =>
 
 /** Excludes lines, or restores lines excluded at this level, before anybody has agreed to them at this level. */
 function decideLines(
-  given: Given,
+  facts: RecordedDecision,
   command: Command,
   level: ApprovalLevel,
   progress: Progress,
   act: Act,
 ): Decided | Refusal {
-  const { request } = given;
+  const { request } = facts;
   if (!level.canExclude) return refusal('access-denied', 'level-excludes-nothing');
   if (progress.atLevel > 0) return refusal('invalid-transition', 'somebody-acted');
   const isOut = command.event === 'EXCLUDE_LINES';

@@ -1,4 +1,4 @@
-import type { Given } from './approval.domain.ts';
+import type { RecordedDecision } from './approval.domain.ts';
 import { decidesFrom } from './first-day.domain.ts';
 import { progressOf } from './progress.domain.ts';
 import { waitingFor } from './waiting-for.domain.ts';
@@ -15,11 +15,11 @@ export interface Lacking {
  * or the content changed: then people are not what is lacking. `submitted` is the hash of what is left of the submitted
  * content.
  */
-export function lackingIn(given: Given, submitted: string | undefined): Lacking | undefined {
-  const { request, levels, acts, approverSince, now } = given;
+export function lackingIn(facts: RecordedDecision, submitted: string | undefined): Lacking | undefined {
+  const { request, levels, acts, approverSince, now } = facts;
   const { level, acted } = progressOf(levels, acts, request.round);
   if (request.status !== 'AWAITING_APPROVAL' || !level || !request.organizationIsLive) return undefined;
-  if (submitted !== request.content.hash || waitingFor(given).userIds.length > 0) return undefined;
+  if (submitted !== request.content.hash || waitingFor(facts).userIds.length > 0) return undefined;
   const soon = level.people.flatMap((userId) => {
     const from = decidesFrom(approverSince.get(userId), now);
     const { makers, otherAccounts, gaveAccounts } = request;

@@ -16,7 +16,7 @@ export interface Capacity {
 }
 
 /**
- * Returns in whose names somebody may act at a level now: the level's people only in their own; others in that of each
+ * Returns for whom somebody may act at a level now: the level's people only in their own; others in that of each
  * of its people who appointed them for this day. A stand-in must act at levels of the same kind anyway; nobody stands
  * in for a stand-in. Empty for anyone else.
  */

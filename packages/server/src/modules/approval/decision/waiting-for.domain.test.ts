@@ -31,8 +31,8 @@ describe('those a request waits for', () => {
   });
 
   test('it is reported when the people a request waits for are too few', () => {
-    const { given } = submitted().does(5, 'REVIEW').does(7, 'APPROVE');
-    const gone = { ...given, levels: [levels[0]!, { ...levels[1]!, people: [5, 7] }] };
+    const { given: values } = submitted().does(5, 'REVIEW').does(7, 'APPROVE');
+    const gone = { ...values, levels: [levels[0]!, { ...levels[1]!, people: [5, 7] }] };
     expect(waitingFor(gone)).toEqual({ userIds: [], missing: 1 });
   });
 
@@ -58,11 +58,11 @@ describe('the time limit of a level', () => {
       nearAt: new Date('2026-12-28T08:00:00Z'),
       dueAt: new Date('2026-12-28T14:00:00Z'),
     });
-    const { given } = submitted();
-    const asked = { ...given, acts: given.acts.map((act) => ({ ...act, at: since })) };
-    expect(dueOf({ ...asked, now: new Date('2026-12-27T22:00:00Z') })?.state).toBe('IN_TIME');
-    expect(dueOf({ ...asked, now: new Date('2026-12-28T08:00:00Z') })?.state).toBe('NEAR');
-    expect(dueOf({ ...asked, now: new Date('2026-12-28T14:00:00Z') })?.state).toBe('OVER');
+    const { given: values } = submitted();
+    const requested = { ...values, acts: values.acts.map((act) => ({ ...act, at: since })) };
+    expect(dueOf({ ...requested, now: new Date('2026-12-27T22:00:00Z') })?.state).toBe('IN_TIME');
+    expect(dueOf({ ...requested, now: new Date('2026-12-28T08:00:00Z') })?.state).toBe('NEAR');
+    expect(dueOf({ ...requested, now: new Date('2026-12-28T14:00:00Z') })?.state).toBe('OVER');
   });
 
   test('the time limit of a level starts again at the next level, and ends with the decision', () => {

@@ -1,6 +1,6 @@
 import { type ApprovalEvent, approvalMoves } from '@isura/contract/approval/approval-states';
 import { afterWorkingHours } from '@isura/contract/kernel/working-days';
-import { type Command, decide, type Given } from './approval.domain.ts';
+import { type Command, decide, type RecordedDecision } from './approval.domain.ts';
 import { progressOf } from './progress.domain.ts';
 
 const NEAR = 0.75;
@@ -12,9 +12,9 @@ export interface Due {
 }
 
 /**
- * Returns when a level asked at `since` is near its limit, three quarters of its hours, and when it is over: hours of
- * working days (docs/spec/approvals.md#the-clock). 24 hours from Thursday 24 December 2026, 15:00, are near on Monday the
- * 28th at 09:00 and over at 15:00.
+ * Returns when a level requested at `since` is near its limit, three quarters of its hours, and when it is over: hours
+ * of working days (docs/spec/approvals.md#the-clock). 24 hours from Thursday 24 December 2026, 15:00, are near on
+ * Monday the 28th at 09:00 and over at 15:00.
  */
 export const timesOf = (since: Date, slaHours: number): { nearAt: Date; dueAt: Date } => ({
   nearAt: afterWorkingHours(since, slaHours * NEAR),
@@ -22,11 +22,11 @@ export const timesOf = (since: Date, slaHours: number): { nearAt: Date; dueAt: D
 });
 
 /**
- * Returns when the current level must have acted: `slaHours` of working days after it was first asked. NEAR from three
- * quarters of that time on; OVER decides nothing by itself, people are reminded. Undefined if there is no current
+ * Returns when the current level must have acted: `slaHours` of working days after it was first requested. NEAR from
+ * three quarters of that time on; OVER decides nothing by itself, people are reminded. Undefined if there is no current
  * level.
  */
-export function dueOf({ request, levels, acts, now }: Given): Due | undefined {
+export function dueOf({ request, levels, acts, now }: RecordedDecision): Due | undefined {
   const { level, since } = progressOf(levels, acts, request.round);
   if (request.status !== 'AWAITING_APPROVAL' || !level || !since) return undefined;
   const { nearAt, dueAt } = timesOf(since, level.slaHours);
@@ -34,8 +34,8 @@ export function dueOf({ request, levels, acts, now }: Given): Due | undefined {
 }
 
 /** Returns a command with everything the person could still supply: reason, proof, a line, money. */
-function commandOf(given: Given, event: ApprovalEvent): Command {
-  const { request, levels, acts, now } = given;
+function commandOf(facts: RecordedDecision, event: ApprovalEvent): Command {
+  const { request, levels, acts, now } = facts;
   const { level } = progressOf(levels, acts, request.round);
   const seen = request.content.hash;
   const first = request.lines.find(
@@ -54,9 +54,9 @@ function commandOf(given: Given, event: ApprovalEvent): Command {
 /**
  * Returns what somebody may do with a request now: `can[]`, whether or not they have yet supplied a reason or a code.
  */
-export const canOf = (given: Given, userId: number): ApprovalEvent[] =>
+export const canOf = (facts: RecordedDecision, userId: number): ApprovalEvent[] =>
   [...new Set(approvalMoves.map(({ event }) => event))].filter(
-    (event) => 'act' in decide(given, userId, commandOf(given, event)),
+    (event) => 'act' in decide(facts, userId, commandOf(facts, event)),
   );
 
 /**
@@ -64,11 +64,11 @@ export const canOf = (given: Given, userId: number): ApprovalEvent[] =>
  * decisions the level still lacks after all of its own people who may act have done so: above 0 it cannot be completed,
  * and administrators are notified.
  */
-export function waitingFor(given: Given): { userIds: number[]; missing: number } {
-  const { request, levels, acts, standIns } = given;
+export function waitingFor(facts: RecordedDecision): { userIds: number[]; missing: number } {
+  const { request, levels, acts, standIns } = facts;
   const { level, atLevel } = progressOf(levels, acts, request.round);
   if (request.status !== 'AWAITING_APPROVAL' || !level) return { userIds: [], missing: 0 };
-  const mayAct = (id: number) => 'act' in decide(given, id, commandOf(given, level.kind));
+  const mayAct = (id: number) => 'act' in decide(facts, id, commandOf(facts, level.kind));
   const own = level.people.filter(mayAct);
   const others = standIns.map(({ standInId }) => standInId).filter((id) => !level.people.includes(id) && mayAct(id));
   return {

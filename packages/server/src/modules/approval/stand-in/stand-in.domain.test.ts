@@ -5,7 +5,7 @@ const who = {
   roles: [{ id: 4, name: 'ROLE_REVIEWER', label: 'Reviewer', userIds: [1, 2] }],
   people: [1, 2, 3, 5].map((userId) => ({ userId, name: `Person ${userId}`, roles: [], isInvited: false })),
 };
-const level = (given: object) => ({
+const level = (input: object) => ({
   levelNo: 1,
   name: 'Level',
   kind: 'REVIEW' as const,
@@ -14,7 +14,7 @@ const level = (given: object) => ({
   canExclude: false,
   slaHours: 24,
   requireOtp: false,
-  ...given,
+  ...input,
 });
 const set = [
   { levels: [level({ authorityId: 4 }), level({ kind: 'APPROVE', assigneeType: 'USERS', userIds: [2, 3] })] },

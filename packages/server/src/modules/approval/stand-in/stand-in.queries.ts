@@ -36,7 +36,7 @@ export async function findStandIn(tx: Tx, orgId: number, userId: number, id: num
   return rows[0];
 }
 
-/** Returns an organization's stand-ins that were not ended and whose last day is today or later, by their days. */
+/** Returns an organization's stand-ins that were not ended and have their last day today or later, by their days. */
 export async function standInsInForce(tx: Tx, orgId: number, today: Day) {
   const { rows } = await sql<Pick<StandInRow, 'userId' | 'standInId' | 'fromDay' | 'toDay'>>`
     select user_id, stand_in_id, from_day::text as from_day, to_day::text as to_day from approval.stand_in
@@ -55,7 +55,7 @@ export async function insertStandIn(
   return rows[0]!.id;
 }
 
-/** Ends a stand-in that was not ended and whose last day has not passed; reports whether it did. */
+/** Ends a stand-in that was not ended and has not passed its last day; reports whether it did. */
 export async function endRow(
   tx: Tx,
   { id, by, at, today }: { id: number; by: number; at: Date; today: Day },

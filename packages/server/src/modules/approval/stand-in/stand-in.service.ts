@@ -3,7 +3,7 @@ import type { LevelKind } from '@isura/contract/approval/workflow';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import type { StandIn } from '../decision/stand-ins.domain.ts';
@@ -46,7 +46,7 @@ function out(row: StandInRow, now: Date): StandInOut {
 }
 
 /**
- * Returns an organization's stand-ins from `now` on: those not ended whose last day has not passed. `decide` and
+ * Returns an organization's stand-ins from `now` on: those not ended that have not passed their last day. `decide` and
  * `waitingFor` check whether they cover today and whether both act at the level. Requires a transaction that sees the
  * organization: its people's, the central office's or the jobs'.
  */
@@ -59,7 +59,7 @@ export const standInsFor = async (tx: Tx, orgId: number, now: Date): Promise<Sta
   }));
 
 /** A person for whom somebody else approves now, at levels of these kinds. */
-export interface Absent {
+export interface AbsentApprover {
   userId: number;
   kinds: readonly LevelKind[];
 }
@@ -68,7 +68,7 @@ export interface Absent {
  * Returns for whom a user may approve now: the people who named them for this day, with the kinds of level at which the
  * user acts too. Requires a transaction that sees the organization.
  */
-export async function absentFor(tx: Tx, orgId: number, userId: number, now: Date): Promise<Absent[]> {
+export async function absentFor(tx: Tx, orgId: number, userId: number, now: Date): Promise<AbsentApprover[]> {
   const today = lagosDay(now);
   const named = (await standInsFor(tx, orgId, now)).filter((one) => one.standInId === userId && one.from <= today);
   if (named.length === 0) return [];
@@ -111,7 +111,7 @@ export async function readStandIns(ctx: Ctx, actor: Actor): Promise<StandIns> {
  * acts at no level of the same kind (`not-of-the-level`) or is away on one of the days (`away`), with `duplicate` days
  * that already have a stand-in, with `organization-not-live` a closed organization.
  */
-export async function nameStandIn(ctx: Ctx, by: By, body: ME18In): Promise<StandInOut> {
+export async function nameStandIn(ctx: Ctx, by: ActorContext, body: ME18In): Promise<StandInOut> {
   const { userId, orgId } = mine(by.actor);
   const now = ctx.clock.now();
   const fault = faultOfDays(body, lagosDay(now));
@@ -162,7 +162,7 @@ export async function nameStandIn(ctx: Ctx, by: By, body: ME18In): Promise<Stand
  * ME19: ends a stand-in now; earlier decisions stay valid, and the other user is notified. Refuses with `not-found` if
  * the caller takes no part in it, with `invalid-transition` if it is over.
  */
-export async function endStandIn(ctx: Ctx, by: By, id: number): Promise<StandInOut> {
+export async function endStandIn(ctx: Ctx, by: ActorContext, id: number): Promise<StandInOut> {
   const { userId, orgId } = mine(by.actor);
   const now = ctx.clock.now();
   return await ctx.inTx(by.actor.scope, async (tx) => {

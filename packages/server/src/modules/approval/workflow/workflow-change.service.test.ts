@@ -5,7 +5,7 @@ import type { Caller } from '../../../../test/demonstration.ts';
 import { level, workflow } from '../../../../test/payment/workflows.ts';
 import { decide, ORG, peopleWorld } from '../../../../test/people/people-world.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import { replaceWorkflows } from './workflow-change.service.ts';
 
@@ -65,7 +65,7 @@ describe('two administrators who save workflows at the same moment', () => {
     const { values } = z.decode(OR7In, {
       values: [workflow([level(1, { authorityId: approvers })], { name: 'Of the central office' })],
     } as never);
-    const by: By = {
+    const by: ActorContext = {
       actor: { kind: 'central', login: oagf.login, name: 'One', scope: JOB_SCOPE },
       facts: { traceId: 'newer set', ip: '127.0.0.1', claimed: {}, companions: [], devices: [], keepsCookies: false },
     };

@@ -5,7 +5,7 @@ import type { OnboardingSection } from '@isura/contract/kernel/onboarding';
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { secondPerson } from '../../admin-request/index.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import type { Applier, Decided, Effects } from '../../identity/index.ts';
@@ -45,7 +45,7 @@ function assertMayChange(home: Home, { assertSectionOpen }: WorkflowPorts): void
   if (!workflowsWait(home.status)) assertSectionOpen(home, 'workflows');
 }
 
-const stampOf = (ctx: Ctx, { actor }: By): Stamp => ({ by: actor.login ?? '', at: ctx.clock.now() });
+const stampOf = (ctx: Ctx, { actor }: ActorContext): Stamp => ({ by: actor.login ?? '', at: ctx.clock.now() });
 
 /**
  * OR7: replaces an organization's set of workflows; if it has ever been LIVE, once a second administrator has confirmed
@@ -54,7 +54,7 @@ const stampOf = (ctx: Ctx, { actor }: By): Stamp => ({ by: actor.login ?? '', at
  */
 export async function saveWorkflows(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   ports: WorkflowPorts,
   orgId: number,
   { values, version }: OR7In,
@@ -89,11 +89,16 @@ interface Change {
 }
 
 /** Stores the set as drafts that wait for a second administrator; requests nothing if nothing changes. */
-async function askForSet(ctx: Ctx, tx: Tx, by: By, { home, inForce, values, who }: Change): Promise<AuditEvent[]> {
+async function askForSet(
+  ctx: Ctx,
+  tx: Tx,
+  by: ActorContext,
+  { home, inForce, values, who }: Change,
+): Promise<AuditEvent[]> {
   const difference = differenceOf(inForce, values, who);
   if (difference.length === 0) return [];
   const versionNo = (await newestVersion(tx, home.id)) + 1;
-  const asked = await secondPerson.ask(
+  const submission = await secondPerson.ask(
     ctx,
     tx,
     {
@@ -110,10 +115,10 @@ async function askForSet(ctx: Ctx, tx: Tx, by: By, { home, inForce, values, who 
   await dropDrafts(tx, home.id);
   await insertSet(
     tx,
-    { orgId: home.id, versionNo, status: 'DRAFT', adminRequestId: asked.request.id, values },
+    { orgId: home.id, versionNo, status: 'DRAFT', adminRequestId: submission.request.id, values },
     stampOf(ctx, by),
   );
-  return [asked.event];
+  return [submission.event];
 }
 
 /**
@@ -125,7 +130,7 @@ async function askForSet(ctx: Ctx, tx: Tx, by: By, { home, inForce, values, who 
 export async function replaceWorkflows(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   orgId: number,
   values: OR7In['values'],
   { peopleLater = false } = {},
@@ -141,7 +146,12 @@ export async function replaceWorkflows(
 }
 
 /** Retires the set in force and replaces it with the new one. */
-async function putInForce(ctx: Ctx, tx: Tx, by: By, { home, inForce, values, who }: Change): Promise<AuditEvent[]> {
+async function putInForce(
+  ctx: Ctx,
+  tx: Tx,
+  by: ActorContext,
+  { home, inForce, values, who }: Change,
+): Promise<AuditEvent[]> {
   const stamp = stampOf(ctx, by);
   const versionNo = (await newestVersion(tx, home.id)) + 1;
   await retireSet(tx, home.id, stamp);
@@ -153,7 +163,7 @@ async function putInForce(ctx: Ctx, tx: Tx, by: By, { home, inForce, values, who
 async function notifyChange(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   { home, inForce, values, who }: Change,
   workflowId: number,
 ): Promise<AuditEvent> {

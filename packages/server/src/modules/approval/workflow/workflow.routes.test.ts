@@ -55,10 +55,10 @@ describe('the workflows of a LIVE organization', () => {
     expect((await read(admin)).filter(({ status }) => status === 'ACTIVE')).toEqual(before);
     expect(refusal(await save(second, oneSet))).toEqual([409, 'duplicate']);
 
-    const asked = (await second.call({ url: `${ORG}/requests/admin-requests/${id}` })).body as {
+    const response = (await second.call({ url: `${ORG}/requests/admin-requests/${id}` })).body as {
       difference: { label: string; after?: string[] }[];
     };
-    expect(asked.difference.find(({ label }) => label.startsWith('Any other payment, ₦1,000,000.01'))).toEqual({
+    expect(response.difference.find(({ label }) => label.startsWith('Any other payment, ₦1,000,000.01'))).toEqual({
       label: 'Any other payment, ₦1,000,000.01 and above',
       after: [
         'Above a million',
@@ -194,10 +194,10 @@ describe('a set of workflows is refused', () => {
       [workflow([level(2, { authorityId: approvers })])],
       [['values[0].levels[0].levelNo', 'level-order', 'Number the levels 1, 2, 3 without a gap']],
     ],
-  ])('a set of workflows is refused %s', async (_, values, wanted) => {
+  ])('a set of workflows is refused %s', async (_, values, expected) => {
     const response = await save(admin, values);
     expect(refusal(response).slice(0, 2)).toEqual([400, 'validation-failed']);
-    expect(fields(response)).toEqual(wanted);
+    expect(fields(response)).toEqual(expected);
   });
 
   test.each([['maker@mow.test'], ['approver@fra.test'], ['auditor@mow.test']])(

@@ -3,7 +3,7 @@ import type { WorkflowPeople } from '@isura/contract/approval/workflows';
 import type { OrgStatus } from '@isura/contract/kernel/onboarding';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { approversOf } from '../../identity/index.ts';
 import { shown } from './workflow.domain.ts';
 import { type Home, homeOf, listWorkflows, type StoredWorkflow } from './workflow.queries.ts';
@@ -26,7 +26,7 @@ export async function homeSeen(tx: Tx, orgId: number): Promise<Home> {
 }
 
 /** Returns the workflows in force and those of a waiting change, with the people of their levels (OR6). */
-export const readWorkflows = (ctx: Ctx, { actor }: By, orgId: number): Promise<Workflow[]> =>
+export const readWorkflows = (ctx: Ctx, { actor }: ActorContext, orgId: number): Promise<Workflow[]> =>
   ctx.inTx(actor.scope, (tx) => workflowsIn(tx, orgId));
 
 /** Returns the same in an open transaction that sees the organization. */
@@ -40,5 +40,5 @@ export const workflowsInForce = async (tx: Tx, orgId: number): Promise<StoredWor
   (await listWorkflows(tx, orgId)).filter(({ status }) => status === 'ACTIVE');
 
 /** Returns the roles and people that levels may be assigned to (OR27). */
-export const readPeople = (ctx: Ctx, { actor }: By, orgId: number): Promise<WorkflowPeople> =>
+export const readPeople = (ctx: Ctx, { actor }: ActorContext, orgId: number): Promise<WorkflowPeople> =>
   ctx.inTx(actor.scope, async (tx) => peopleIn(tx, await homeSeen(tx, orgId)));

@@ -18,8 +18,8 @@ export async function addUp(tx: Tx, chainId: number, atMost: number, anew: boole
 }
 
 /**
- * Returns the first broken event of each chain whose break was not announced yet, and records it as announced. For
- * `grp_job`.
+ * Returns the first broken event of each chain with a break that was not announced yet, and records it as announced.
+ * For `grp_job`.
  */
 export async function newBreaks(tx: Tx): Promise<{ chainId: number; brokenId: number }[]> {
   const { rows } = await sql<{ chainId: number; brokenId: number }>`

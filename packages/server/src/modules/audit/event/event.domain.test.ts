@@ -24,8 +24,8 @@ describe('the text of an event', () => {
     ['Receipt RCP-2026-0000012345-7', 'Receipt RCP-2026-0000012345-7'],
     ['₦1,234,567,890.00 on 2026-11-21', '₦1,234,567,890.00 on 2026-11-21'],
     ['TIN 12345678-0001, RRR 123456789012', 'TIN 12345678-0001, RRR 123456789012'],
-  ])('the text of an event: %s becomes %s', (said, kept) => {
-    expect(maskWords(said)).toBe(kept);
+  ])('the text of an event: %s becomes %s', (reported, kept) => {
+    expect(maskWords(reported)).toBe(kept);
   });
 });
 

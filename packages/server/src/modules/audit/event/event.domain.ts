@@ -95,13 +95,13 @@ export function rowOf(event: AuditEvent): AuditRow {
   const id = (value: number | undefined): string | null => (value === undefined ? null : String(value));
   const words = (text: string | undefined, length: number): string | null =>
     text === undefined ? null : [...maskWords(storable(text))].slice(0, length).join('');
-  const said = (text: string | undefined): string | null =>
+  const shortened = (text: string | undefined): string | null =>
     text === undefined ? null : [...storable(text)].slice(0, CLAIM_LENGTH).join('');
   return {
     at: event.at.toISOString(),
     actor_user_id: id(event.actor.userId),
     actor_name: words(event.actor.name, SUMMARY_LENGTH),
-    actor_login: said(event.actor.login),
+    actor_login: shortened(event.actor.login),
     org_id: id(event.orgId),
     action: event.action,
     category: event.category,
@@ -110,12 +110,12 @@ export function rowOf(event: AuditEvent): AuditRow {
     summary: words(event.summary, SUMMARY_LENGTH),
     before: (maskValue(event.before) as object | undefined) ?? null,
     after: (maskValue(event.after) as object | undefined) ?? null,
-    ip: said(event.ip),
-    device: said(event.claimed?.device),
-    longitude: said(event.claimed?.longitude),
-    latitude: said(event.claimed?.latitude),
-    location: said(event.claimed?.location),
-    session_id: said(event.sessionId),
-    trace_id: said(event.traceId),
+    ip: shortened(event.ip),
+    device: shortened(event.claimed?.device),
+    longitude: shortened(event.claimed?.longitude),
+    latitude: shortened(event.claimed?.latitude),
+    location: shortened(event.claimed?.location),
+    session_id: shortened(event.sessionId),
+    trace_id: shortened(event.traceId),
   };
 }

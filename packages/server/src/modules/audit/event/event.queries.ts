@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { ready } from '../../../platform/db/ready.ts';
-import { sendAlong } from '../../../platform/db/together.ts';
+import { sendWithNext } from '../../../platform/db/together.ts';
 import type { AuditRow } from './event.domain.ts';
 
 const appended = ready(
@@ -11,15 +11,15 @@ const appended = ready(
 
 /** Appends the rows to their chains, in order, and locks the heads of those chains until commit. */
 export async function append(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
-  await sendAlong(tx, appended(tx, { rows: JSON.stringify(rows) }));
+  await sendWithNext(tx, appended(tx, { rows: JSON.stringify(rows) }));
 }
 
 /** Marks the place to which `leaveOut` takes back what is appended next. */
-export const mayLeaveOut = (tx: Tx): Promise<void> => sendAlong(tx, sql`savepoint before_events`);
+export const mayLeaveOut = (tx: Tx): Promise<void> => sendWithNext(tx, sql`savepoint before_events`);
 
 /** Takes back what was appended since `mayLeaveOut`, or keeps it. */
 export const leaveOut = (tx: Tx, isLeftOut: boolean): Promise<void> =>
-  sendAlong(tx, isLeftOut ? sql`rollback to savepoint before_events` : sql`release savepoint before_events`);
+  sendWithNext(tx, isLeftOut ? sql`rollback to savepoint before_events` : sql`release savepoint before_events`);
 
 /** The last link of a chain. */
 export interface ChainHead {

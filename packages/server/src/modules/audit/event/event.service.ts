@@ -12,9 +12,9 @@ export async function record(tx: Tx, events: readonly AuditEvent[]): Promise<voi
 }
 
 /**
- * Records the events, or does the same work and leaves them out: for events whose absence must not be seen in the time.
+ * Records the events, or does the same work and leaves them out: for events that must not be missing in the time.
  */
-export async function recordOrLeave(tx: Tx, events: readonly AuditEvent[], isKept: boolean): Promise<void> {
+export async function recordUnlessHidden(tx: Tx, events: readonly AuditEvent[], isKept: boolean): Promise<void> {
   await mayLeaveOut(tx);
   await record(tx, events);
   await leaveOut(tx, !isKept);

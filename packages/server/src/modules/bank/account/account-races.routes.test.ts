@@ -45,27 +45,27 @@ describe('two users acting at the same moment', () => {
       const made = (await ask(account())).body as unknown as BankAccount;
       const id = made.adminRequestId!;
       const response = await Promise.all([decide(id, 'APPROVE', first), decide(id, 'APPROVE', second)]);
-      const said = response.map(
+      const reported = response.map(
         ({ body }) => (body as { status?: unknown; code?: string }).code ?? (body as { status: string }).status,
       );
       expect([
         ['AWAITING_APPROVAL', 'APPROVED'],
         ['AWAITING_APPROVAL', 'stale-version'],
       ]).toContainEqual(
-        said
+        reported
           .toSorted()
           .reverse()
           .toSorted((a, b) => Number(b === 'AWAITING_APPROVAL') - Number(a === 'AWAITING_APPROVAL')),
       );
-      expect((await now(made.id)).status).toBe(said.includes('APPROVED') ? 'ACTIVE' : 'PENDING');
+      expect((await now(made.id)).status).toBe(reported.includes('APPROVED') ? 'ACTIVE' : 'PENDING');
     }
   });
 
   test('two users acting at the same moment confirm a number for one organization: the claim of the other gives way or its confirmation fails', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const wanted = await ownAccount();
-      const ours = (await ask(wanted)).body as unknown as BankAccount;
-      const theirs = (await ask(wanted, fraAdmin, fra)).body as unknown as BankAccount;
+      const expected = await ownAccount();
+      const ours = (await ask(expected)).body as unknown as BankAccount;
+      const theirs = (await ask(expected, fraAdmin, fra)).body as unknown as BankAccount;
       await decide(theirs.adminRequestId!, 'APPROVE', second);
       await Promise.all([
         decide(ours.adminRequestId!, 'APPROVE', second),
@@ -78,8 +78,8 @@ describe('two users acting at the same moment', () => {
 
   test('two users acting at the same moment add a number to one organization only once, and leave one default per purpose', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const wanted = account();
-      const added = await Promise.all([ask(wanted), ask(wanted, await portal.as('admin@mow.test'))]); // each session proves its own
+      const expected = account();
+      const added = await Promise.all([ask(expected), ask(expected, await portal.as('admin@mow.test'))]); // each session proves its own
       expect(added.map(({ status }) => status).toSorted()).toEqual([201, 409]);
       const own = (await all(mow, '&status=ACTIVE')).filter(({ purpose }) => purpose === 'EXPENDITURE');
       const [one, other] = [own[0]!, own[1]!];

@@ -128,7 +128,7 @@ export async function takeOut(tx: Tx, account: { id: number; by: string; at: Dat
 }
 
 /**
- * Updates an account if it still has the given version; returns false when another change came first. For `grp_job`.
+ * Updates an account if it still has this version; returns false when another change came first. For `grp_job`.
  */
 export async function updateAccount(
   tx: Tx,
@@ -157,7 +157,10 @@ export async function isMoneyComing(tx: Tx, bankAccountId: number): Promise<bool
   return rows[0]!.isComing;
 }
 
-/** Returns the name of a service whose active or pending split pays a share into the account, if any. For `grp_job`. */
+/**
+ * Returns the name of a service that by its active or pending split pays a share into the account, if any. For
+ * `grp_job`.
+ */
 export async function serviceSharedInto(tx: Tx, bankAccountId: number): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select s.name from org.split_line l join org.split_ratio r on r.id = l.split_id

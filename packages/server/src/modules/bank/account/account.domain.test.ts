@@ -96,7 +96,7 @@ describe('a change of an account', () => {
   });
 
   test('a change of an account made twice changes nothing the second time, and an inactive account is never the default', () => {
-    const wanted = fc.record<AccountChange>(
+    const expected = fc.record<AccountChange>(
       {
         label: fc.constantFrom('Fees', 'Fines'),
         purpose: fc.constantFrom(...BankPurpose.options.filter((each) => each !== 'CRF')),
@@ -107,7 +107,7 @@ describe('a change of an account', () => {
       { requiredKeys: [] },
     );
     fc.assert(
-      fc.property(wanted, (change) => {
+      fc.property(expected, (change) => {
         fc.pre(!(change.isDefault && change.status === 'INACTIVE'));
         fc.pre(change.isDefault !== false || change.status === 'INACTIVE');
         const once = changed(used, change, mda);

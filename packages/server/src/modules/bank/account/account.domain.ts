@@ -62,7 +62,7 @@ export interface AccountUses {
   isMoneyComing: boolean;
   /** Its balance in the books, in kobo. */
   balance: Kobo;
-  /** A service whose active or pending split pays a share into it. */
+  /** A service that by its active or pending split pays a share into it. */
   service: string | undefined;
 }
 
@@ -109,8 +109,8 @@ export function changed(
   const purpose = change.purpose ?? account.purpose;
   assertPurpose(purpose, organization);
   const status = change.status ?? account.status;
-  const { lowBalanceThreshold: asked = account.lowBalanceThreshold } = change;
-  const threshold = asked ?? undefined;
+  const { lowBalanceThreshold = account.lowBalanceThreshold } = change;
+  const threshold = lowBalanceThreshold ?? undefined;
   if (threshold !== undefined && threshold <= 0n) throw wrong('lowBalanceThreshold', 'Amount must be ₦0.01 or more');
   if (change.isDefault === false && account.isDefault && status === 'ACTIVE')
     throw wrong('isDefault', 'Make another account the default instead');

@@ -190,9 +190,9 @@ describe('an account requested by an organization', () => {
   });
 
   test('an account requested by an organization that was rejected can be requested again, because its number is free', async () => {
-    const wanted = account();
-    const made = (await ask(wanted)).body as unknown as BankAccount;
-    expect((await ask(wanted)).body).toMatchObject({
+    const expected = account();
+    const made = (await ask(expected)).body as unknown as BankAccount;
+    expect((await ask(expected)).body).toMatchObject({
       code: 'duplicate',
       errors: [{ field: 'accountNumber', message: 'You already have this account: Fees account.' }],
     });
@@ -205,19 +205,19 @@ describe('an account requested by an organization', () => {
       event: 'bank-account.decided',
       payload: { decision: 'REJECTED', reason: 'Not this account' },
     });
-    expect((await ask(wanted)).status).toBe(201);
+    expect((await ask(expected)).status).toBe(201);
   });
 
   test('an account requested by an organization shows its full number to administrators, who decide, and not to those who look on', async () => {
-    const wanted = account();
-    const { adminRequestId } = (await ask(wanted)).body as unknown as BankAccount;
+    const expected = account();
+    const { adminRequestId } = (await ask(expected)).body as unknown as BankAccount;
     const numberFor = async (who: typeof first) => {
       const { body } = await who.call({ url: `${ORG}/requests/admin-requests/${adminRequestId}` });
       const { difference } = body as unknown as { difference: { label: string; after: string }[] };
       return difference.find(({ label }) => label === 'Account number')?.after;
     };
-    expect([await numberFor(first), await numberFor(admin)]).toEqual([wanted.accountNumber, wanted.accountNumber]);
-    expect(await numberFor(auditor)).toBe(`••••${wanted.accountNumber.slice(-4)}`);
+    expect([await numberFor(first), await numberFor(admin)]).toEqual([expected.accountNumber, expected.accountNumber]);
+    expect(await numberFor(auditor)).toBe(`••••${expected.accountNumber.slice(-4)}`);
     await decide(adminRequestId!, 'REJECT');
   });
 
@@ -313,20 +313,20 @@ describe('a change of an account', () => {
 
   test('a change of an account requested by an organization waits, shows its differences, and is applied when the central office approves', async () => {
     const bridges = rows(await list(admin, mow, '&purpose=PROJECT'))[0]!;
-    const wanted = { label: 'Bridges and culverts', lowBalanceThreshold: '250000.00', version: bridges.version };
-    const response = await change(bridges.id, wanted);
-    const asked = response.body as unknown as { id: number; number: string };
+    const expected = { label: 'Bridges and culverts', lowBalanceThreshold: '250000.00', version: bridges.version };
+    const response = await change(bridges.id, expected);
+    const requested = response.body as unknown as { id: number; number: string };
     expect([response.status, (await now(bridges.id)).label]).toEqual([202, 'Bridges account']);
-    expect((await now(bridges.id)).adminRequestId).toBe(asked.id);
-    expect((await change(bridges.id, { ...wanted, label: 'Other' })).body).toMatchObject({ code: 'duplicate' });
-    const detail = await first.call({ url: `${ORG}/requests/admin-requests/${asked.id}` });
+    expect((await now(bridges.id)).adminRequestId).toBe(requested.id);
+    expect((await change(bridges.id, { ...expected, label: 'Other' })).body).toMatchObject({ code: 'duplicate' });
+    const detail = await first.call({ url: `${ORG}/requests/admin-requests/${requested.id}` });
     expect(detail.body).toMatchObject({
       difference: [
         { label: 'Label', before: 'Bridges account', after: 'Bridges and culverts' },
         { label: 'Low-balance threshold', before: 'None', after: '₦250,000.00' },
       ],
     });
-    await decide(asked.id, 'APPROVE');
+    await decide(requested.id, 'APPROVE');
     expect(await now(bridges.id)).toMatchObject({ label: 'Bridges and culverts', lowBalanceThreshold: '250000.00' });
     expect((await change(bridges.id, { label: 'Late', version: bridges.version })).body).toMatchObject({
       code: 'stale-version',
@@ -335,9 +335,11 @@ describe('a change of an account', () => {
 
   test('a change of an account overtaken by another fails with a reason, and the account keeps the other change', async () => {
     const own = rows(await list(first, fra, '&purpose=EXPENDITURE'))[0]!;
-    const asked = (await change(own.id, { label: 'Wish', version: own.version }, fraAdmin, fra)).body as { id: number };
+    const requested = (await change(own.id, { label: 'Wish', version: own.version }, fraAdmin, fra)).body as {
+      id: number;
+    };
     expect((await change(own.id, { label: 'Said', version: own.version }, first, fra)).status).toBe(200);
-    expect((await decide(asked.id, 'APPROVE', second)).body).toMatchObject({
+    expect((await decide(requested.id, 'APPROVE', second)).body).toMatchObject({
       status: 'FAILED',
       reason: 'This account changed since you opened it. Reload and try again.',
     });

@@ -6,7 +6,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { actsOpenTo } from '../../../platform/http/acts.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import type { SecondPerson } from '../../identity/index.ts';
@@ -21,7 +21,7 @@ import {
 } from './account.queries.ts';
 
 /** What a user may see of an account: its full number and its balance. */
-export interface Sight {
+export interface AccountAccess {
   number: boolean;
   balance: boolean;
 }
@@ -33,7 +33,7 @@ const mayAct = (permissions: ReadonlySet<string>, section: string): boolean =>
  * Returns what an actor sees of accounts they may list (OR9): the full number if they see balances or make payments,
  * unless the matrix masks it for them; the balance if they see balances, make or approve payments.
  */
-export function sightOf({ permissions = new Set(), cell }: Pick<Actor, 'permissions' | 'cell'>): Sight {
+export function accountAccessOf({ permissions = new Set(), cell }: Pick<Actor, 'permissions' | 'cell'>): AccountAccess {
   const seesBalances = permissions.has('balances:view') || permissions.has('balances:act');
   const pays = mayAct(permissions, 'payment');
   return {
@@ -43,7 +43,7 @@ export function sightOf({ permissions = new Set(), cell }: Pick<Actor, 'permissi
 }
 
 /** Returns an account in the shape of the contract. `waiting` is the admin request pending for it. */
-export function accountOut(row: AccountRow, sight: Sight, waiting?: number): BankAccount {
+export function accountOut(row: AccountRow, access: AccountAccess, waiting?: number): BankAccount {
   const balance = row.balanceKobo === null ? undefined : asKobo(row.balanceKobo);
   return {
     id: row.id,
@@ -52,8 +52,8 @@ export function accountOut(row: AccountRow, sight: Sight, waiting?: number): Ban
     orgCode: row.orgCode,
     bankCode: row.bankCode,
     bankName: row.bankName,
-    accountNumber: sight.number ? row.accountNumber : maskAccount(row.accountNumber),
-    isMasked: !sight.number,
+    accountNumber: access.number ? row.accountNumber : maskAccount(row.accountNumber),
+    isMasked: !access.number,
     accountName: row.accountName,
     ...(row.nameMatchScore !== null && { nameMatchScore: Number(row.nameMatchScore) }),
     label: row.label,
@@ -64,12 +64,12 @@ export function accountOut(row: AccountRow, sight: Sight, waiting?: number): Ban
     ...(row.glCode !== null && { glCode: row.glCode }),
     ...(row.glName !== null && { glName: row.glName }),
     ...(row.ledgerAccountId !== null && { ledgerAccountId: row.ledgerAccountId }),
-    ...(sight.balance &&
+    ...(access.balance &&
       balance !== undefined && {
         ledgerBalance: balance,
         availableBalance: asKobo(balance - (row.reservedKobo ?? 0n)),
       }),
-    ...(sight.balance && row.lastPostedAt !== null && { lastPostedAt: new Date(row.lastPostedAt) }),
+    ...(access.balance && row.lastPostedAt !== null && { lastPostedAt: new Date(row.lastPostedAt) }),
     ...(row.lowBalanceThresholdKobo !== null && { lowBalanceThreshold: asKobo(row.lowBalanceThresholdKobo) }),
     ...(row.verifiedAt !== null && { verifiedAt: new Date(row.verifiedAt) }),
     addedByScope: row.addedByScope,
@@ -86,12 +86,17 @@ const REMOVING = { id: 'OR30', access: 'setup.profile:act' } as const;
  * and its organization is open; ask the bank again, for the central office, while the bank takes enquiries (BK2), the
  * account was not rejected and its number is shown whole; remove a rejected one, for its own administrator.
  */
-function actsWith(actor: Actor, row: AccountRow, sight: Sight, waiting: number | undefined): BankAccount['can'] {
+function actsWith(
+  actor: Actor,
+  row: AccountRow,
+  access: AccountAccess,
+  waiting: number | undefined,
+): BankAccount['can'] {
   const isFree = waiting === undefined && !isDoneWith(row.orgStatus);
   return actsOpenTo(actor, row.orgId, {
     change: { call: BA2, when: isFree && row.status !== 'REJECTED' },
     use: { call: BA2, when: isFree && (row.status === 'ACTIVE' || row.status === 'INACTIVE') },
-    verify: { call: OR23, when: row.isBankActive && row.status !== 'REJECTED' && sight.number },
+    verify: { call: OR23, when: row.isBankActive && row.status !== 'REJECTED' && access.number },
     remove: { call: REMOVING, when: row.status === 'REJECTED' },
   });
 }
@@ -104,16 +109,16 @@ export const noOrganization = (): DomainError =>
   new DomainError('not-found', { detail: 'There is no such organization.' });
 
 /** Returns the current state of an account to the user who changed it. */
-export async function accountNow(tx: Tx, id: number, sight: Sight, waiting?: number): Promise<BankAccount> {
+export async function accountNow(tx: Tx, id: number, access: AccountAccess, waiting?: number): Promise<BankAccount> {
   const row = await findAccount(tx, id);
   if (!row) throw noAccount();
-  return accountOut(row, sight, waiting);
+  return accountOut(row, access, waiting);
 }
 
 /** Builds an audit event about an account; the trail masks the numbers in it. */
 export const accountEvent = (
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   row: Pick<AccountRow, 'id' | 'orgId'>,
   facts: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
 ): AuditEvent => ({
@@ -131,7 +136,7 @@ async function shownTo(
   actor: Actor,
   secondPerson: SecondPerson,
   rows: readonly AccountRow[],
-  sight = sightOf(actor),
+  access = accountAccessOf(actor),
 ): Promise<BankAccount[]> {
   const changes = await secondPerson.waiting(
     tx,
@@ -141,14 +146,14 @@ async function shownTo(
   const waiting = new Map(changes.map(({ subjectId, requestId }) => [subjectId, requestId]));
   return rows.map((row) => {
     const request = waiting.get(row.id);
-    return { ...accountOut(row, sight, request), can: actsWith(actor, row, sight, request) };
+    return { ...accountOut(row, access, request), can: actsWith(actor, row, access, request) };
   });
 }
 
 /** Returns a page of accounts with their pending requests: those of one organization (OR9, `of`) or of all (OR22). */
 export async function searchAccounts(
   ctx: Ctx,
-  { actor }: By,
+  { actor }: ActorContext,
   secondPerson: SecondPerson,
   filters: AccountFilters,
   query: { page: number; size: number; sort: readonly AccountOrder[] },
@@ -156,17 +161,17 @@ export async function searchAccounts(
 ): Promise<Page<BankAccount>> {
   return await ctx.inTx(actor.scope, async (tx) => {
     if (of !== undefined && !(await findOrganization(tx, of))) throw noOrganization();
-    const sight = sightOf(actor);
-    const asked = { ...filters, ...(of !== undefined && { orgId: of }) };
-    const { rows, total } = await listAccounts(tx, asked, query, sight.number);
-    return { items: await shownTo(tx, actor, secondPerson, rows, sight), total };
+    const access = accountAccessOf(actor);
+    const filter = { ...filters, ...(of !== undefined && { orgId: of }) };
+    const { rows, total } = await listAccounts(tx, filter, query, access.number);
+    return { items: await shownTo(tx, actor, secondPerson, rows, access), total };
   });
 }
 
 /** Returns one account with its number in full (OR9 `reveal`) and records in the trail who looked at it. */
 export async function revealAccount(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   secondPerson: SecondPerson,
   orgId: number,
   id: number,
@@ -182,6 +187,6 @@ export async function revealAccount(
       }),
     ]),
   );
-  const whole = { ...sightOf(actor), number: true };
+  const whole = { ...accountAccessOf(actor), number: true };
   return { items: await ctx.inTx(actor.scope, (tx) => shownTo(tx, actor, secondPerson, [row], whole)), total: 1 };
 }

@@ -1,5 +1,5 @@
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import { openLedgerAccount } from '../../ledger/index.ts';
 import { type AccountRow, findAccount } from './account.queries.ts';
@@ -13,18 +13,18 @@ import { keepDefaults } from './default.service.ts';
  * when that was requested or there is none yet. Nobody has confirmed its number yet (`proveAccount`). Runs in a
  * transaction of the jobs' role; returns undefined when the account is no longer pending.
  */
-export async function putIntoUse(
+export async function activatePendingAccount(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   id: number,
-  wanted: { isDefault: boolean },
+  options: { isDefault: boolean },
 ): Promise<{ row: AccountRow; event: AuditEvent } | undefined> {
   const row = await findAccount(tx, id);
   if (!row) throw noAccount();
   const orgId = row.orgId;
   await lockAccountsOf(tx, orgId);
-  if (wanted.isDefault) await clearDefault(tx, { orgId, purpose: row.purpose, except: id });
+  if (options.isDefault) await clearDefault(tx, { orgId, purpose: row.purpose, except: id });
   const ledgerAccountId = await openLedgerAccount(tx, {
     orgId,
     glAccountId: row.glAccountId ?? 0,
@@ -32,7 +32,7 @@ export async function putIntoUse(
     name: row.label,
   });
   const { login = 'system' } = by.actor;
-  if (!(await activate(tx, { id, ledgerAccountId, isDefault: wanted.isDefault, by: login, at: ctx.clock.now() })))
+  if (!(await activate(tx, { id, ledgerAccountId, isDefault: options.isDefault, by: login, at: ctx.clock.now() })))
     return undefined;
   await keepDefaults(tx, orgId);
   const now = (await findAccount(tx, id)) ?? row;

@@ -2,7 +2,7 @@ import { type AccountIn, type BankAccount, cashCodeOf, isCashCode, type OR23In }
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import type { SecondPerson } from '../../identity/index.ts';
 import { glAccount } from '../../ledger/index.ts';
@@ -10,7 +10,7 @@ import { askBank, type NamedAccount } from '../enquiry/enquiry.service.ts';
 import { accountMatch } from '../enquiry/name-match.domain.ts';
 import { assertMayAsk, assertOrganizationOpen, assertPurpose } from './account.domain.ts';
 import { findOrganization, type Organization } from './account.queries.ts';
-import { accountEvent, accountNow, noOrganization, sightOf } from './account.service.ts';
+import { accountAccessOf, accountEvent, accountNow, noOrganization } from './account.service.ts';
 import { purposeLabels } from './account.text.ts';
 import { insertAccount, ownerOf } from './account-writing.queries.ts';
 
@@ -31,11 +31,11 @@ function duplicate(at: string, message: string): DomainError {
 
 /**
  * Refuses a number that the central office has confirmed for somebody, or that the organization lists already. The
- * central office sees whose it is; an organization only when it is its own (docs/spec/security.md#t20).
+ * central office sees who owns it; an organization only when it is its own (docs/spec/security.md#t20).
  */
 async function assertFree(
   tx: Tx,
-  { actor }: By,
+  { actor }: ActorContext,
   organization: Organization,
   account: AccountIn,
   at: string,
@@ -58,7 +58,7 @@ async function assertFree(
  */
 export async function checkAccounts(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   organization: Organization,
   accounts: readonly AccountIn[],
   at: (place: number) => string = (place) => `values[${place}].`,
@@ -99,7 +99,7 @@ async function glOf(tx: Tx, account: CheckedAccount): Promise<number> {
 export async function writeAccount(
   ctx: Ctx,
   tx: Tx,
-  { actor }: By,
+  { actor }: ActorContext,
   organization: Organization,
   account: CheckedAccount,
   place: { at: string; isDefault: boolean },
@@ -126,7 +126,7 @@ export async function writeAccount(
 /** Builds the audit event for an added account. */
 export const addedEvent = (
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   organization: Organization,
   id: number,
   account: CheckedAccount,
@@ -152,7 +152,7 @@ export const addedEvent = (
 /** Inserts the account together with the request that a second person, or the central office, decides on. */
 async function addAndAsk(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   secondPerson: SecondPerson,
   organization: Organization,
   account: CheckedAccount,
@@ -161,7 +161,7 @@ async function addAndAsk(
     await assertFree(tx, by, organization, account, '');
     const id = await writeAccount(ctx, tx, by, organization, account, { at: '', isDefault: false });
     const { named } = account;
-    const asked = await secondPerson.ask(
+    const submission = await secondPerson.ask(
       ctx,
       tx,
       {
@@ -191,13 +191,13 @@ async function addAndAsk(
         sourceId: id,
         orgId: organization.id,
       });
-    const now = await accountNow(tx, id, sightOf(by.actor), asked.request.id);
-    await record(tx, [addedEvent(ctx, by, organization, id, account), asked.event]);
+    const now = await accountNow(tx, id, accountAccessOf(by.actor), submission.request.id);
+    await record(tx, [addedEvent(ctx, by, organization, id, account), submission.event]);
     return now;
   });
 }
 
-async function organizationSeen(ctx: Ctx, { actor }: By, orgId: number): Promise<Organization> {
+async function organizationSeen(ctx: Ctx, { actor }: ActorContext, orgId: number): Promise<Organization> {
   const organization = await ctx.inTx(actor.scope, (tx) => findOrganization(tx, orgId));
   if (!organization) throw noOrganization();
   return organization;
@@ -209,7 +209,7 @@ async function organizationSeen(ctx: Ctx, { actor }: By, orgId: number): Promise
  */
 export async function askForAccount(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   secondPerson: SecondPerson,
   orgId: number,
   account: AccountIn,
@@ -223,7 +223,7 @@ export async function askForAccount(
 /** OR23: adds an account of an organization for the central office; another of its administrators confirms. */
 export async function addForOrganization(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   secondPerson: SecondPerson,
   orgId: number,
   { glAccountId, ...account }: OR23In,

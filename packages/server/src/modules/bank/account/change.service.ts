@@ -4,7 +4,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import * as z from 'zod/mini';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import type { SecondPerson } from '../../identity/index.ts';
 import {
@@ -16,7 +16,7 @@ import {
   leavesSplits,
 } from './account.domain.ts';
 import { type AccountRow, findAccount } from './account.queries.ts';
-import { accountEvent, accountNow, noAccount, sightOf } from './account.service.ts';
+import { accountAccessOf, accountEvent, accountNow, noAccount } from './account.service.ts';
 import { lockAccountsOf, serviceSharedInto, updateAccount } from './account-writing.queries.ts';
 import { clearDefault } from './default.queries.ts';
 import { keepDefaults } from './default.service.ts';
@@ -49,14 +49,14 @@ async function assertNotShared(tx: Tx, row: AccountRow, after: AccountState): Pr
 export async function applyChange(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   id: number,
-  { version, ...wanted }: BA2In,
+  { version, ...change }: BA2In,
 ): Promise<AuditEvent> {
   const row = await findAccount(tx, id);
   if (!row) throw noAccount();
   if (row.version !== version) throw stale();
-  const [before, after] = [stateOf(row), changed(stateOf(row), wanted, { type: row.orgType })];
+  const [before, after] = [stateOf(row), changed(stateOf(row), change, { type: row.orgType })];
   await assertNotShared(tx, row, after);
   const orgId = row.orgId;
   await lockAccountsOf(tx, orgId);
@@ -75,7 +75,7 @@ export async function applyChange(
 /** Records the change an MDA requests for the central office to decide on; the account is unchanged until then. */
 async function askForChange(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   secondPerson: SecondPerson,
   row: AccountRow,
   body: BA2In,
@@ -84,7 +84,7 @@ async function askForChange(
   const [orgId, id] = [row.orgId, row.id];
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     await assertNotShared(tx, row, after);
-    const asked = await secondPerson.ask(
+    const submission = await secondPerson.ask(
       ctx,
       tx,
       {
@@ -105,18 +105,19 @@ async function askForChange(
       sourceId: id,
       orgId,
     });
-    await record(tx, [asked.event]);
-    return { waiting: asked.request };
+    await record(tx, [submission.event]);
+    return { waiting: submission.request };
   });
 }
 
 /**
  * BA2: changes the label, purpose or status of an account. The change applies at once for the central office and for an
- * organization whose onboarding is not yet reviewed; later, an organization's change waits for the central office.
+ * organization with an onboarding that is not yet reviewed; later, an organization's change waits for the central
+ * office.
  */
 export async function changeAccount(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   secondPerson: SecondPerson,
   which: { orgId: number; bankAccountId: number },
   body: BA2In,
@@ -127,16 +128,16 @@ export async function changeAccount(
   if (!row || row.orgId !== which.orgId) throw noAccount();
   assertOrganizationOpen({ status: row.orgStatus });
   if (row.version !== body.version) throw stale();
-  const { version: _, ...wanted } = body;
-  const after = changed(stateOf(row), wanted, { type: row.orgType });
-  const sight = sightOf(actor);
+  const { version: _, ...change } = body;
+  const after = changed(stateOf(row), change, { type: row.orgType });
+  const access = accountAccessOf(actor);
   if (differenceOf(stateOf(row), after).length === 0)
-    return await ctx.inTx(JOB_SCOPE, (tx) => accountNow(tx, id, sight));
+    return await ctx.inTx(JOB_SCOPE, (tx) => accountNow(tx, id, access));
   if (actor.kind !== 'central' && !isBeforeApproval(row.orgStatus))
     return await askForChange(ctx, by, secondPerson, row, body, after);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const event = await applyChange(ctx, tx, by, id, body);
-    const now = await accountNow(tx, id, sight);
+    const now = await accountNow(tx, id, access);
     await record(tx, [event]);
     return now;
   });

@@ -2,7 +2,7 @@ import { BA2In } from '@isura/contract/bank/account';
 import { DomainError } from '@isura/contract/kernel/problems';
 import * as z from 'zod/mini';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import { type Applier, type Decided, type Decliner, type Effects, StillWaits } from '../../identity/index.ts';
 import { isDoneWith } from './account.domain.ts';
@@ -44,15 +44,15 @@ function assertStillOpen({ orgStatus }: AccountRow): void {
 const approve: Applier = async (ctx, tx, request, by) => {
   const row = await accountOf(tx, request);
   assertStillOpen(row);
-  const wanted = z.decode(Payload, request.payload as never);
+  const payload = z.decode(Payload, request.payload as never);
   const events: AuditEvent[] = [];
-  if (wanted.change === 'ADD') {
-    const confirmed = await confirmAccount(ctx, tx, by, row, wanted);
+  if (payload.change === 'ADD') {
+    const confirmed = await confirmAccount(ctx, tx, by, row, payload);
     if (!confirmed) throw decided('This account is no longer waiting for a decision.');
     events.push(...confirmed.events);
     await announceDecision(ctx, tx, row, { decision: 'APPROVED', reason: confirmed.note });
   } else {
-    events.push(await applyChange(ctx, tx, by, row.id, wanted.to));
+    events.push(await applyChange(ctx, tx, by, row.id, payload.to));
     await announceDecision(ctx, tx, row, { decision: 'APPROVED' });
   }
   return { events };
@@ -65,8 +65,8 @@ const approve: Applier = async (ctx, tx, request, by) => {
 const decline: Decliner = async (ctx, tx, request, by, { reason }) => {
   const row = await findAccount(tx, request.subjectId ?? 0);
   if (!row) return { events: [] };
-  const wanted = z.decode(Payload, request.payload as never);
-  const events = wanted.change === 'ADD' ? await putAway(ctx, tx, by, row, reason) : [];
+  const payload = z.decode(Payload, request.payload as never);
+  const events = payload.change === 'ADD' ? await putAway(ctx, tx, by, row, reason) : [];
   // An organization is notified of its own requests only, and once: a request inside the central office that is refused
   // stays there, and of a claim that ended before the decision its administrators know.
   if (request.askedAs !== 'OAGF' && row.status !== 'REJECTED')
@@ -74,7 +74,7 @@ const decline: Decliner = async (ctx, tx, request, by, { reason }) => {
   return { events };
 };
 
-async function putAway(ctx: Ctx, tx: Tx, by: By, row: AccountRow, reason: string): Promise<AuditEvent[]> {
+async function putAway(ctx: Ctx, tx: Tx, by: ActorContext, row: AccountRow, reason: string): Promise<AuditEvent[]> {
   const isDone = await reject(tx, { id: row.id, by: by.actor.login ?? 'system', at: ctx.clock.now() });
   if (!isDone) return [];
   return [

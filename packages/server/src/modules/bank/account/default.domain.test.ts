@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Candidate, missingDefaults, rivalsOf } from './default.domain.ts';
+import { type Candidate, exclusivePurposesOf, missingDefaults } from './default.domain.ts';
 
 const account = (id: number, purpose: Candidate['purpose'], more: Partial<Candidate> = {}): Candidate => ({
   id,
@@ -11,9 +11,9 @@ const account = (id: number, purpose: Candidate['purpose'], more: Partial<Candid
 
 describe('the default account for a use', () => {
   test('the default account for a use is a single one: an account for BOTH competes with one that collects and one that pays', () => {
-    expect(rivalsOf('COLLECTION')).toEqual(['COLLECTION', 'BOTH']);
-    expect(rivalsOf('BOTH')).toEqual(['COLLECTION', 'EXPENDITURE', 'BOTH']);
-    expect(rivalsOf('PROJECT')).toEqual(['PROJECT']);
+    expect(exclusivePurposesOf('COLLECTION')).toEqual(['COLLECTION', 'BOTH']);
+    expect(exclusivePurposesOf('BOTH')).toEqual(['COLLECTION', 'EXPENDITURE', 'BOTH']);
+    expect(exclusivePurposesOf('PROJECT')).toEqual(['PROJECT']);
   });
 
   test('the default account for a use is the oldest active account where nobody chose one, and never a pending one', () => {

@@ -15,7 +15,7 @@ const shareUse = (one: BankPurpose, other: BankPurpose): boolean => USES[one].so
  * Returns the purposes that cannot have a default beside a default of this one: COLLECTION gives COLLECTION and BOTH,
  * BOTH gives all three, PROJECT itself (ADR 0057).
  */
-export const rivalsOf = (purpose: BankPurpose): BankPurpose[] =>
+export const exclusivePurposesOf = (purpose: BankPurpose): BankPurpose[] =>
   (Object.keys(USES) as BankPurpose[]).filter((other) => shareUse(purpose, other));
 
 /** The fields of an account that decide defaults. */

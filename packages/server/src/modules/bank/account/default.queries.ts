@@ -1,7 +1,7 @@
 import type { BankPurpose } from '@isura/contract/bank/account';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { type Candidate, rivalsOf } from './default.domain.ts';
+import { type Candidate, exclusivePurposesOf } from './default.domain.ts';
 
 /**
  * Clears the current default of this purpose to make room for another. The caller holds the lock on the organization's
@@ -10,7 +10,7 @@ import { type Candidate, rivalsOf } from './default.domain.ts';
 export async function clearDefault(tx: Tx, of: { orgId: number; purpose: BankPurpose; except: number }): Promise<void> {
   await sql`
     update bank.bank_account set is_default = false
-    where org_id = ${of.orgId} and purpose = any(${rivalsOf(of.purpose)}::text[]) and id <> ${of.except} and is_default
+    where org_id = ${of.orgId} and purpose = any(${exclusivePurposesOf(of.purpose)}::text[]) and id <> ${of.except} and is_default
       and deleted_at is null`.execute(tx);
 }
 

@@ -22,7 +22,7 @@ export async function forgetRecovered(tx: Tx): Promise<number> {
  * Returns low accounts not yet announced and records them as announced at `at`. Two concurrent runs find each account
  * once. For `grp_job`.
  */
-export async function takeLow(
+export async function claimLowAccounts(
   tx: Tx,
   at: Date,
 ): Promise<{ id: number; orgId: number; label: string; thresholdKobo: bigint }[]> {

@@ -1,7 +1,7 @@
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { forgetRecovered, takeLow } from './low-balance.queries.ts';
+import { claimLowAccounts, forgetRecovered } from './low-balance.queries.ts';
 
 /**
  * Finds active accounts with less available than their threshold (BA2) and announces each once; one that recovered, or
@@ -12,7 +12,7 @@ import { forgetRecovered, takeLow } from './low-balance.queries.ts';
 export async function notifyLowBalances(ctx: Pick<Ctx, 'clock' | 'inTx' | 'outbox'>): Promise<number> {
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     await forgetRecovered(tx);
-    const low = await takeLow(tx, ctx.clock.now());
+    const low = await claimLowAccounts(tx, ctx.clock.now());
     for (const { id, orgId, label, thresholdKobo } of low)
       await ctx.outbox.announce(tx, {
         event: 'bank-account.low',

@@ -1,12 +1,12 @@
 import type { BankAccount } from '@isura/contract/bank/account';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import { fitsOrganization } from './account.domain.ts';
 import { findAccount, type Organization } from './account.queries.ts';
-import { accountNow, sightOf } from './account.service.ts';
+import { accountAccessOf, accountNow } from './account.service.ts';
 import { confirmableAccounts, lockAccountsOf } from './account-writing.queries.ts';
-import { putIntoUse } from './activate-account.service.ts';
+import { activatePendingAccount } from './activate-account.service.ts';
 import { addedEvent, type CheckedAccount, writeAccount } from './add-account.service.ts';
 import { clearDefault } from './default.queries.ts';
 import { confirmWithOrganization } from './prove-account.service.ts';
@@ -19,7 +19,7 @@ import { confirmWithOrganization } from './prove-account.service.ts';
 export async function addOnboardingAccounts(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   organization: Organization,
   checked: readonly CheckedAccount[],
 ): Promise<{ accounts: BankAccount[]; events: AuditEvent[] }> {
@@ -33,9 +33,9 @@ export async function addOnboardingAccounts(
       isDefault: account.isDefault,
     });
     events.push(addedEvent(ctx, by, organization, id, account));
-    const used = fitsOrganization(account.score) ? await putIntoUse(ctx, tx, by, id, account) : undefined;
+    const used = fitsOrganization(account.score) ? await activatePendingAccount(ctx, tx, by, id, account) : undefined;
     if (used) events.push(used.event);
-    accounts.push(await accountNow(tx, id, sightOf(by.actor)));
+    accounts.push(await accountNow(tx, id, accountAccessOf(by.actor)));
   }
   return { accounts, events };
 }
@@ -45,7 +45,12 @@ export async function addOnboardingAccounts(
  * people have justified each name mismatch (`namesInDoubt`), and each number is its own from then on. A returned account
  * is no longer pending. Runs in a transaction of the jobs' role; the caller records the returned events last.
  */
-export async function confirmOnboardingAccounts(ctx: Ctx, tx: Tx, by: By, orgId: number): Promise<AuditEvent[]> {
+export async function confirmOnboardingAccounts(
+  ctx: Ctx,
+  tx: Tx,
+  by: ActorContext,
+  orgId: number,
+): Promise<AuditEvent[]> {
   const events: AuditEvent[] = [];
   for (const id of await confirmableAccounts(tx, orgId)) {
     const row = await findAccount(tx, id);

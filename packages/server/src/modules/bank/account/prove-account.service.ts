@@ -1,12 +1,12 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import { type AccountRow, findAccount } from './account.queries.ts';
 import { accountEvent, noAccount } from './account.service.ts';
 import { accountText } from './account.text.ts';
 import { giveWay, lockClaims, markProved } from './account-writing.queries.ts';
-import { putIntoUse } from './activate-account.service.ts';
+import { activatePendingAccount } from './activate-account.service.ts';
 import { keepDefaults } from './default.service.ts';
 
 /** Notifies the administrators of an organization of a decision on an account of theirs. */
@@ -25,7 +25,7 @@ export const announceDecision = (
   });
 
 /** Ends the unconfirmed claim of another organization to a number, and notifies its administrators. */
-async function endClaim(ctx: Ctx, tx: Tx, by: By, id: number): Promise<AuditEvent> {
+async function endClaim(ctx: Ctx, tx: Tx, by: ActorContext, id: number): Promise<AuditEvent> {
   const row = await findAccount(tx, id);
   if (!row) throw noAccount();
   await giveWay(tx, { id, by: by.actor.login ?? 'system', at: ctx.clock.now() });
@@ -50,7 +50,7 @@ export interface Confirmed {
  * other organizations that nobody confirmed give way, and their administrators are notified. Refuses (duplicate) a
  * number that is confirmed for another organization. Runs in a transaction of the jobs' role.
  */
-async function proveAccount(ctx: Ctx, tx: Tx, by: By, id: number): Promise<Confirmed> {
+async function proveAccount(ctx: Ctx, tx: Tx, by: ActorContext, id: number): Promise<Confirmed> {
   const claims = await lockClaims(tx, id);
   if (claims.some((each) => each.isProved && each.id !== id))
     throw new DomainError('duplicate', { detail: 'This account number is confirmed for another organization.' });
@@ -68,13 +68,13 @@ async function proveAccount(ctx: Ctx, tx: Tx, by: By, id: number): Promise<Confi
 export async function confirmAccount(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   row: Pick<AccountRow, 'id' | 'status'>,
-  wanted: { isDefault: boolean },
+  options: { isDefault: boolean },
 ): Promise<Confirmed | undefined> {
   if (row.status !== 'PENDING') return undefined;
   const proved = await proveAccount(ctx, tx, by, row.id);
-  const used = await putIntoUse(ctx, tx, by, row.id, wanted);
+  const used = await activatePendingAccount(ctx, tx, by, row.id, options);
   return used && { ...proved, events: [...proved.events, used.event] };
 }
 
@@ -82,7 +82,12 @@ export async function confirmAccount(
  * Confirms an account of an organization that the central office approves: a pending one is activated, and the number
  * of one that is in use becomes its own. The organization is notified when another's claim ended.
  */
-export async function confirmWithOrganization(ctx: Ctx, tx: Tx, by: By, row: AccountRow): Promise<AuditEvent[]> {
+export async function confirmWithOrganization(
+  ctx: Ctx,
+  tx: Tx,
+  by: ActorContext,
+  row: AccountRow,
+): Promise<AuditEvent[]> {
   const confirmed = (await confirmAccount(ctx, tx, by, row, row)) ?? (await proveAccount(ctx, tx, by, row.id));
   if (confirmed.note !== undefined)
     await announceDecision(ctx, tx, row, { decision: 'APPROVED', reason: confirmed.note });

@@ -1,7 +1,7 @@
 import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import { type AccountUses, whyUsed } from './account.domain.ts';
 import { type AccountRow, findAccount } from './account.queries.ts';
@@ -37,7 +37,7 @@ const usesOf = async (tx: Tx, { id, balanceKobo }: AccountRow): Promise<AccountU
 export async function removeAccount(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   which: { orgId: number; id: number },
   mayAll: (status: string) => void,
 ): Promise<AuditEvent> {
@@ -62,7 +62,13 @@ export async function removeAccount(
  * Rejects every pending account of an application when its accounts are returned or the application is rejected, so
  * that no later approval activates them. Runs in a transaction of the jobs' role; the caller records the events.
  */
-export async function refuseWaiting(ctx: Ctx, tx: Tx, by: By, orgId: number, reason: string): Promise<AuditEvent[]> {
+export async function refuseWaiting(
+  ctx: Ctx,
+  tx: Tx,
+  by: ActorContext,
+  orgId: number,
+  reason: string,
+): Promise<AuditEvent[]> {
   const events: AuditEvent[] = [];
   await lockAccountsOf(tx, orgId);
   for (const id of await waitingAccounts(tx, orgId)) {
@@ -83,11 +89,11 @@ export async function refuseWaiting(ctx: Ctx, tx: Tx, by: By, orgId: number, rea
 }
 
 /**
- * Removes the accounts of an organization whose application is rejected for good, which frees their numbers for the
- * organization that owns them. An account that is used (`whyUsed`) stays. Runs in a transaction of the jobs' role,
+ * Removes the accounts of an organization with an application that is rejected for good, which frees their numbers for
+ * the organization that owns them. An account that is used (`whyUsed`) stays. Runs in a transaction of the jobs' role,
  * after `refuseWaiting`; the caller records the events.
  */
-export async function releaseAccounts(ctx: Ctx, tx: Tx, by: By, orgId: number): Promise<AuditEvent[]> {
+export async function releaseAccounts(ctx: Ctx, tx: Tx, by: ActorContext, orgId: number): Promise<AuditEvent[]> {
   const events: AuditEvent[] = [];
   await lockAccountsOf(tx, orgId);
   for (const id of await listedAccounts(tx, orgId)) {

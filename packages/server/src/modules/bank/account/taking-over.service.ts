@@ -2,7 +2,7 @@ import type { AccountIn } from '@isura/contract/bank/account';
 import type { NameMismatch } from '@isura/contract/kernel/name-mismatch';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import { assertOrganizationOpen, fitsOrganization } from './account.domain.ts';
 import { findAccount, findOrganization } from './account.queries.ts';
@@ -15,13 +15,18 @@ export interface KeptAccount extends Omit<CheckedAccount, 'named'> {
   named: Omit<CheckedAccount['named'], 'at'> & { at: string };
 }
 
-type Wanted = Omit<AccountIn, 'isDefault'> & { glAccountId?: number };
+type AccountToAdd = Omit<AccountIn, 'isDefault'> & { glAccountId?: number };
 
 /**
  * Asks the bank about an account that someone else lists for an organization (UP3). Refuses as BA3 does, with errors on
  * the field. Opens transactions of its own and calls the bank: never use it inside one.
  */
-export async function checkForOrganization(ctx: Ctx, by: By, orgId: number, account: Wanted): Promise<KeptAccount> {
+export async function checkForOrganization(
+  ctx: Ctx,
+  by: ActorContext,
+  orgId: number,
+  account: AccountToAdd,
+): Promise<KeptAccount> {
   const organization = await ctx.inTx(JOB_SCOPE, (tx) => findOrganization(tx, orgId));
   if (!organization) throw noAccount();
   assertOrganizationOpen(organization);
@@ -51,7 +56,7 @@ export async function keptNameMismatches(
 export async function takeOverAccount(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   orgId: number,
   { named, ...rest }: KeptAccount,
 ): Promise<AuditEvent[]> {

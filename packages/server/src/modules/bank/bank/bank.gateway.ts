@@ -29,7 +29,7 @@ export interface Instruction extends AccountAt {
  * The state of an instruction. TAKEN: the bank has it and it is not finished. PAID: includes the amount paid where the
  * bank returns it, which may differ from the instruction. REFUSED: definite at that moment, nothing was paid.
  * NO_ANSWER: the money is uncertain; ask again, never send again. NOT_SENT: the bank was not reached and cannot have
- * it. NOT_KNOWN (only when asked): the bank never got it.
+ * it. NOT_KNOWN (only when queried): the bank never got it.
  */
 export type PaymentAnswer =
   | { result: 'TAKEN' }

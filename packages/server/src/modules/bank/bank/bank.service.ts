@@ -2,7 +2,7 @@ import type { Bank } from '@isura/contract/bank/bank';
 import type { NubanRule } from '@isura/contract/kernel/nuban';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { givenWay } from '../../../platform/given-way.ts';
+import { replaceablePort } from '../../../platform/replaceable-port.ts';
 import { httpRail } from '../rail/http-rail.gateway.ts';
 import { type TestBooks, testBank } from './bank.gateway.fake.ts';
 import { type BankRail, noBank } from './bank.gateway.ts';
@@ -22,7 +22,7 @@ export async function banks(ctx: Ctx): Promise<Bank[]> {
 export type { BankRail, Instruction, PaymentAnswer } from './bank.gateway.ts';
 
 /** A bank that replaces the test bank in a simulator process. */
-export const simulatedBank = givenWay<BankRail>();
+export const simulatedBank = replaceablePort<BankRail>();
 
 /** Connects to the bank at BANK_URL over HTTP. */
 function bankOverHttp(ctx: Ctx, url: string): BankRail {

@@ -34,7 +34,7 @@ const DAY_SECONDS = 86_400;
 /**
  * Chooses the outcome from the kobo of the amount (docs/spec/calls.md#test-mode): .13 always fails, .17 fails once and
  * is paid when sent again, .19 is not answered for two minutes and then was paid, .29 not for two days, .23 is paid and
- * sent back a minute later; everything else is paid in about a second. An account whose number ends with 606 is
+ * sent back a minute later; everything else is paid in about a second. An account with a number that ends with 606 is
  * dormant: nothing is ever paid into it. `attempts` counts from 1, over all references of a transfer.
  */
 export function outcomeOf(amountKobo: bigint, attempts: number, accountNumber = ''): Script {

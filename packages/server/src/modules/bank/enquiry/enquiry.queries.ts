@@ -21,10 +21,10 @@ export async function namesKnownSince(
   accounts: readonly { bankCode: string; accountNumber: string }[],
   since: Date,
 ): Promise<{ bankCode: string; accountNumber: string; accountName: string }[]> {
-  const wanted = JSON.stringify(accounts.map((at) => ({ bank: at.bankCode, number: at.accountNumber })));
+  const requested = JSON.stringify(accounts.map((at) => ({ bank: at.bankCode, number: at.accountNumber })));
   const { rows } = await sql<{ bankCode: string; accountNumber: string; accountName: string }>`
     select distinct on (l.bank_code, l.account_number) l.bank_code, l.account_number, l.account_name
-    from jsonb_to_recordset(${wanted}::jsonb) as x(bank text, number text)
+    from jsonb_to_recordset(${requested}::jsonb) as x(bank text, number text)
     join bank.account_enquiry_log l on l.bank_code = x.bank and l.account_number = x.number
     where l.result = 'FOUND' and not l.is_cached and l.at > ${since}
     order by l.bank_code, l.account_number, l.at desc`.execute(tx);
@@ -44,30 +44,30 @@ export interface Logged {
 }
 
 /** Logs the answer to an enquiry and who received it. For `grp_job`. */
-export async function logEnquiry(tx: Tx, said: Logged): Promise<void> {
+export async function logEnquiry(tx: Tx, enquiry: Logged): Promise<void> {
   await sql`
     insert into bank.account_enquiry_log (org_id, user_id, bank_code, account_number, result, account_name, is_cached,
       at)
-    values (${said.orgId}, ${said.userId}, ${said.bankCode}, ${said.accountNumber}, ${said.result},
-      ${said.accountName ?? null}, ${said.isCached}, ${said.at})`.execute(tx);
+    values (${enquiry.orgId}, ${enquiry.userId}, ${enquiry.bankCode}, ${enquiry.accountNumber}, ${enquiry.result},
+      ${enquiry.accountName ?? null}, ${enquiry.isCached}, ${enquiry.at})`.execute(tx);
 }
 
 /** Records on accounts in the portal when their bank last confirmed the stored name. For `grp_job`. */
 export async function confirmName(
   tx: Tx,
-  said: { bankCode: string; accountNumber: string; accountName: string; at: Date },
+  confirmed: { bankCode: string; accountNumber: string; accountName: string; at: Date },
 ): Promise<void> {
   await sql`
-    update bank.bank_account set verified_at = ${said.at}
-    where bank_code = ${said.bankCode} and account_number = ${said.accountNumber} and account_name = ${said.accountName}
-      and deleted_at is null and (verified_at is null or verified_at < ${said.at})`.execute(tx);
+    update bank.bank_account set verified_at = ${confirmed.at}
+    where bank_code = ${confirmed.bankCode} and account_number = ${confirmed.accountNumber} and account_name = ${confirmed.accountName}
+      and deleted_at is null and (verified_at is null or verified_at < ${confirmed.at})`.execute(tx);
 }
 
-type Said = Pick<Logged, 'bankCode' | 'accountNumber' | 'result' | 'accountName' | 'isCached'>;
+type LoggedAnswer = Pick<Logged, 'bankCode' | 'accountNumber' | 'result' | 'accountName' | 'isCached'>;
 
-const asJson = (said: readonly Said[]): string =>
+const asJson = (answers: readonly LoggedAnswer[]): string =>
   JSON.stringify(
-    said.map((one) => ({
+    answers.map((one) => ({
       bank: one.bankCode,
       number: one.accountNumber,
       result: one.result,
@@ -80,20 +80,20 @@ const asJson = (said: readonly Said[]): string =>
 export async function logEnquiries(
   tx: Tx,
   { orgId, userId, at }: Pick<Logged, 'orgId' | 'userId' | 'at'>,
-  said: readonly Said[],
+  answers: readonly LoggedAnswer[],
 ): Promise<void> {
-  if (said.length === 0) return;
+  if (answers.length === 0) return;
   await sql`
     insert into bank.account_enquiry_log (org_id, user_id, bank_code, account_number, result, account_name, is_cached,
       at)
     select ${orgId}, ${userId}, x.bank, x.number, x.result, x.name, x.cached, ${at}
-    from jsonb_to_recordset(${asJson(said)}::jsonb) as x(bank text, number text, result text, name text,
+    from jsonb_to_recordset(${asJson(answers)}::jsonb) as x(bank text, number text, result text, name text,
       cached boolean)`.execute(tx);
 }
 
 /** Records on accounts in the portal that their banks confirmed the stored names. For `grp_job`. */
-export async function confirmNames(tx: Tx, at: Date, said: readonly Said[]): Promise<void> {
-  const found = said.filter(({ result }) => result === 'FOUND');
+export async function confirmNames(tx: Tx, at: Date, answers: readonly LoggedAnswer[]): Promise<void> {
+  const found = answers.filter(({ result }) => result === 'FOUND');
   if (found.length === 0) return;
   await sql`
     update bank.bank_account a set verified_at = ${at}

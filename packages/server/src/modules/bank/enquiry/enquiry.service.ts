@@ -3,7 +3,7 @@ import { checkAccount, type NubanRule } from '@isura/contract/kernel/nuban';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import type { AccountAt, BankAnswer } from '../bank/bank.gateway.ts';
 import { findBank } from '../bank/bank.queries.ts';
 import { railOf } from '../bank/bank.service.ts';
@@ -13,7 +13,7 @@ import { countBeforeApproval } from './stranger-limit.service.ts';
 
 const A_DAY_MS = 24 * 60 * 60_000;
 
-/** A bank's answer about an account, given now or within the last day. */
+/** A bank's answer about an account, received now or within the last day. */
 export interface NamedAccount extends AccountAt {
   bankName: string;
   accountName: string;
@@ -28,18 +28,18 @@ const wrong = (field: string, code: string, message: string): DomainError =>
 /**
  * Returns the bank of an account, while it takes payments, after validating the check digit. Refuses with
  * validation-failed on `bankCode` (E_BANK_UNKNOWN, E_BANK_INACTIVE) or `accountNumber`; `at` goes before these names.
- * Does not check whether the account exists or whose it is.
+ * Does not check whether the account exists or who owns it.
  */
 export async function bankFor(ctx: Ctx, { bankCode, accountNumber }: AccountAt, at = '') {
   const bank = await ctx.inTx({ role: 'grp_public' }, (tx) => findBank(tx, bankCode));
   if (!bank) throw wrong(`${at}bankCode`, 'E_BANK_UNKNOWN', 'Select a bank');
   if (!bank.active)
     throw wrong(`${at}bankCode`, 'E_BANK_INACTIVE', `${bank.name} no longer takes payments. Select another bank`);
-  const judged = checkAccount(accountNumber, bankCode, bank.nubanCheck as NubanRule);
-  if (judged.verdict === 'ERROR')
+  const check = checkAccount(accountNumber, bankCode, bank.nubanCheck as NubanRule);
+  if (check.verdict === 'ERROR')
     throw wrong(
       `${at}accountNumber`,
-      judged.code,
+      check.code,
       `Check the account number. Its last digit is not valid for ${bank.shortName}.`,
     );
   return bank;
@@ -59,13 +59,13 @@ function refusalOf(result: Exclude<BankAnswer['result'], 'FOUND'>, bankName: str
 }
 
 /**
- * Asks the bank for the name of an account, unless it was asked within a day. Logs every request, and an account the
+ * Asks the bank for the name of an account, unless it was queried within a day. Logs every request, and an account the
  * portal keeps under that very name counts as verified again. Refuses with validation-failed (bank, check digit),
  * account-not-found, bank-unavailable, and with rate-limited above the limit of an organization not yet approved; `at`
  * goes before the field names, such as `values[0].`. Opens transactions of its own and calls the bank between them:
  * never use it inside one.
  */
-export async function askBank(ctx: Ctx, { actor }: By, account: AccountAt, at = ''): Promise<NamedAccount> {
+export async function askBank(ctx: Ctx, { actor }: ActorContext, account: AccountAt, at = ''): Promise<NamedAccount> {
   const bank = await bankFor(ctx, account, at);
   await countBeforeApproval(ctx, actor);
   const now = ctx.clock.now();
@@ -76,13 +76,13 @@ export async function askBank(ctx: Ctx, { actor }: By, account: AccountAt, at = 
     return found;
   });
   if (response) return { ...account, bankName: bank.name, ...response, cached: true };
-  const said = await railOf(ctx).enquire(account);
+  const answer = await railOf(ctx).enquire(account);
   await ctx.inTx(JOB_SCOPE, async (tx) => {
-    await logEnquiry(tx, { ...who, ...said, isCached: false, at: now });
-    if (said.result === 'FOUND') await confirmName(tx, { ...account, accountName: said.accountName, at: now });
+    await logEnquiry(tx, { ...who, ...answer, isCached: false, at: now });
+    if (answer.result === 'FOUND') await confirmName(tx, { ...account, accountName: answer.accountName, at: now });
   });
-  if (said.result !== 'FOUND') throw refusalOf(said.result, bank.shortName, at);
-  return { ...account, bankName: bank.name, accountName: said.accountName, at: now, cached: false };
+  if (answer.result !== 'FOUND') throw refusalOf(answer.result, bank.shortName, at);
+  return { ...account, bankName: bank.name, accountName: answer.accountName, at: now, cached: false };
 }
 
 /** Returns the names banks gave for these accounts within the last day, without asking any bank. */
@@ -96,7 +96,7 @@ export async function namesAtBanks(
 }
 
 /** Returns the name of an account to a user filling in a form (BK2), and how well it matches the name they expect. */
-export async function enquire(ctx: Ctx, by: By, { name, ...account }: BK2In): Promise<AccountEnquiry> {
+export async function enquire(ctx: Ctx, by: ActorContext, { name, ...account }: BK2In): Promise<AccountEnquiry> {
   const { accountName, cached } = await askBank(ctx, by, account);
   return { ...account, accountName, cached, ...(name !== undefined && { matchScore: nameMatch(name, accountName) }) };
 }

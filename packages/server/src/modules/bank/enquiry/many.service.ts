@@ -7,7 +7,7 @@ import { confirmNames, logEnquiries, namesKnownSince } from './enquiry.queries.t
 const A_DAY_MS = 24 * 60 * 60_000;
 /** Concurrent enquiries to one bank, over all callers: banks answer slowly and refuse too many at once. */
 const AT_ONCE = 4;
-/** Silent answers in a row after which a bank is not asked the rest. */
+/** Silent answers in a row after which a bank is not queried about the rest. */
 const SILENT = 3;
 
 const keyOf = ({ bankCode, accountNumber }: AccountAt): string => `${bankCode}/${accountNumber}`;
@@ -45,25 +45,25 @@ async function askOne(ctx: Ctx, accounts: readonly AccountAt[]): Promise<[Accoun
     accounts.map((account) =>
       turn(account.bankCode, async (): Promise<[AccountAt, BankAnswer]> => {
         if (silent >= SILENT) return [account, { result: 'BANK_UNAVAILABLE' }];
-        const said = await rail.enquire(account);
-        silent = said.result === 'BANK_UNAVAILABLE' ? silent + 1 : 0;
-        return [account, said];
+        const answer = await rail.enquire(account);
+        silent = answer.result === 'BANK_UNAVAILABLE' ? silent + 1 : 0;
+        return [account, answer];
       }),
     ),
   );
 }
 
 /**
- * Returns the banks' answers for many accounts, by `bank/number`. Accounts named within the last day are not asked
+ * Returns the banks' answers for many accounts, by `bank/number`. Accounts named within the last day are not queried
  * again; the others are queued per bank, with all banks in parallel. Answers are logged for the caller. Expects known
  * banks and valid check digits. Opens transactions of its own and calls banks between them: never use it inside one.
  */
 export async function askBanks(
   ctx: Ctx,
   who: { orgId: number; userId: number },
-  wanted: readonly AccountAt[],
+  requested: readonly AccountAt[],
 ): Promise<Map<string, BankAnswer>> {
-  const accounts = new Map(wanted.map((account) => [keyOf(account), account]));
+  const accounts = new Map(requested.map((account) => [keyOf(account), account]));
   if (accounts.size === 0) return new Map();
   const at = ctx.clock.now();
   const response = await ctx.inTx(JOB_SCOPE, (tx) =>
@@ -74,13 +74,13 @@ export async function askBanks(
   );
   const open = [...accounts.values()].filter((account) => !answers.has(keyOf(account)));
   const byBank = [...Map.groupBy(open, ({ bankCode }) => bankCode).values()];
-  const said = (await Promise.all(byBank.map((own) => askOne(ctx, own)))).flat();
+  const answered = (await Promise.all(byBank.map((own) => askOne(ctx, own)))).flat();
   await ctx.inTx(JOB_SCOPE, async (tx) => {
     const cached = response.map((known) => ({ ...known, result: 'FOUND' as const, isCached: true }));
-    const fresh = said.map(([account, answer]) => ({ ...account, ...answer, isCached: false }));
+    const fresh = answered.map(([account, answer]) => ({ ...account, ...answer, isCached: false }));
     await logEnquiries(tx, { ...who, at }, [...cached, ...fresh]);
     await confirmNames(tx, at, fresh);
   });
-  for (const [account, answer] of said) answers.set(keyOf(account), answer);
+  for (const [account, answer] of answered) answers.set(keyOf(account), answer);
   return answers;
 }

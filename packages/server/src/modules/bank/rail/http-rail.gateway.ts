@@ -7,11 +7,11 @@ import type { BankRail, Instruction, PaymentAnswer } from '../bank/bank.gateway.
 import {
   Answers,
   Enquired,
-  EventsSaid,
+  EventsMessage,
   railHeaders,
-  type Said,
   SentBackList,
-  StatementSaid,
+  StatementAnswer,
+  type StatusAnswer,
   signedHeaders,
   signedRequest,
 } from './wire.gateway.ts';
@@ -32,9 +32,9 @@ const MOST_BYTES = 8 * 1024 * 1024;
 
 type RailResponse<Body> = { body: Body } | { lost: 'NOT_SENT' | 'NO_ANSWER' };
 
-const answerOf = (said: Said | undefined): PaymentAnswer => {
-  if (!said) return { result: 'NO_ANSWER' };
-  const { ref: _, ...answer } = said;
+const answerOf = (wire: StatusAnswer | undefined): PaymentAnswer => {
+  if (!wire) return { result: 'NO_ANSWER' };
+  const { ref: _, ...answer } = wire;
   return answer;
 };
 
@@ -77,8 +77,8 @@ export function httpRail({ url, secrets, http, now, id }: HttpRailParts): BankRa
   async function about(path: string, refs: readonly string[], body: object): Promise<PaymentAnswer[]> {
     const response = await send('POST', path, Answers, body);
     if ('lost' in response) return refs.map(() => ({ result: response.lost }));
-    const said = new Map(response.body.answers.map((one) => [one.ref, one]));
-    return refs.map((ref) => answerOf(said.get(ref)));
+    const answers = new Map(response.body.answers.map((one) => [one.ref, one]));
+    return refs.map((ref) => answerOf(answers.get(ref)));
   }
 
   const pay = (some: readonly Instruction[]): Promise<PaymentAnswer[]> =>
@@ -111,7 +111,7 @@ export function httpRail({ url, secrets, http, now, id }: HttpRailParts): BankRa
     },
     async statement({ bankCode, accountNumber }, from, to) {
       const query = new URLSearchParams({ bankCode, accountNumber, from: from.toISOString(), to: to.toISOString() });
-      const response = await send('GET', `/statement?${query}`, StatementSaid);
+      const response = await send('GET', `/statement?${query}`, StatementAnswer);
       return 'lost' in response ? undefined : response.body;
     },
     readEvent(headers, bytes) {
@@ -129,7 +129,7 @@ export function httpRail({ url, secrets, http, now, id }: HttpRailParts): BankRa
 
 function readRefs(bytes: Buffer): string[] {
   try {
-    return EventsSaid.parse(JSON.parse(bytes.toString('utf8'))).map(({ reference }) => reference);
+    return EventsMessage.parse(JSON.parse(bytes.toString('utf8'))).map(({ reference }) => reference);
   } catch (cause) {
     const refusal = new DomainError('malformed-request', {
       detail: 'A message is a JSON array of at most 100 objects with `reference`, `state`, `amount` and `currency`.',

@@ -42,17 +42,17 @@ export const SentPayments = z.object({
     .max(MOST_IN_ONE),
 });
 
-/** References whose state the bank is asked for. */
-export const AskedRefs = z.object({ refs: z.array(Ref).max(MOST_IN_ONE) });
+/** References to query the bank about. */
+export const StatusQuery = z.object({ refs: z.array(Ref).max(MOST_IN_ONE) });
 
 /** The bank's answer about one payment. */
-const Said = z.discriminatedUnion('result', [
+const StatusAnswer = z.discriminatedUnion('result', [
   z.object({ result: z.enum(['TAKEN', 'NO_ANSWER', 'NOT_KNOWN']), ref: Ref }),
   z.object({ result: z.literal('PAID'), ref: Ref, bankReference: Ref, amount: Money, currency: z.string().max(3) }),
   z.object({ result: z.literal('REFUSED'), ref: Ref, code: z.string().max(10), reason: z.string().max(200), at: At }),
 ]);
-export type Said = z.output<typeof Said>;
-export const Answers = z.object({ answers: z.array(Said).max(MOST_IN_ONE) });
+export type StatusAnswer = z.output<typeof StatusAnswer>;
+export const Answers = z.object({ answers: z.array(StatusAnswer).max(MOST_IN_ONE) });
 
 export const SentBackList = z.object({
   returns: z.array(z.object({ ref: Ref, reason: z.string().max(200), at: At })),
@@ -69,7 +69,7 @@ const kobo = z
   .transform(BigInt);
 
 /** A statement; balances are kobo as text, because they may be negative. */
-export const StatementSaid = z.object({
+export const StatementAnswer = z.object({
   opening: kobo,
   closing: kobo,
   lines: z.array(
@@ -78,7 +78,7 @@ export const StatementSaid = z.object({
 });
 
 /** Events the bank sends on its own. */
-export const EventsSaid = z
+export const EventsMessage = z
   .array(
     z.object({ reference: Ref, state: z.string().max(20), amount: z.string().max(30), currency: z.string().max(3) }),
   )

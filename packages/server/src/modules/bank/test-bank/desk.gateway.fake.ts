@@ -8,8 +8,8 @@ import {
   type Fault,
   messagesOf,
   nextFault,
-  saidInstead,
-  truthOf,
+  scriptedAnswer,
+  trueStateOf,
 } from './script.domain.ts';
 
 const kobo = z.string().regex(/^-?\d{1,20}$/);
@@ -129,8 +129,8 @@ export function openDesk(time: () => number, journal: Journal): Desk {
     if (act.act === 'clock') moved += act.byMs;
     else if (act.act === 'account') {
       const { act: _, account, balance, ...facts } = act;
-      const given = Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
-      books.open(account, { ...given, ...(balance !== undefined && { balance: BigInt(balance) }) });
+      const known = Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
+      books.open(account, { ...known, ...(balance !== undefined && { balance: BigInt(balance) }) });
     } else if (act.act === 'fault') faults.push(act);
     else if (act.act === 'ends') {
       const { act: _, kobo: of, ...script } = act;
@@ -166,7 +166,7 @@ export function openDesk(time: () => number, journal: Journal): Desk {
         'PAY',
         [payment],
       );
-      return saidInstead(truthOf(books.find(payment.ref), at), fault?.does, payment.amount, at);
+      return scriptedAnswer(trueStateOf(books.find(payment.ref), at), fault?.does, payment.amount, at);
     },
     ask(ref) {
       const at = now();
@@ -174,7 +174,7 @@ export function openDesk(time: () => number, journal: Journal): Desk {
       const known = books.find(ref);
       const some = faults.filter(({ does }) => !OF_CALLS.has(does));
       const fault = nextFault(some, 'ASK', [{ ref, amount: known?.amount ?? 0n }]);
-      return saidInstead(truthOf(known, at), fault?.does, known?.amount ?? 0n, at);
+      return scriptedAnswer(trueStateOf(known, at), fault?.does, known?.amount ?? 0n, at);
     },
     faultOf: (on, payments) =>
       nextFault(

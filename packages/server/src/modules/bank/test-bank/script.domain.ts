@@ -66,7 +66,7 @@ const refused = (code: string, reason: string, at: number): BankSays => ({
 });
 
 /** Returns the true state of a payment at this moment; a silent one gives no answer before it has ended. */
-export function truthOf(payment: BookedPayment | undefined, now: number): BankSays {
+export function trueStateOf(payment: BookedPayment | undefined, now: number): BankSays {
   if (!payment) return { result: 'NOT_KNOWN' };
   if (payment.state === 'TAKEN') return { result: payment.script.isSilent ? 'NO_ANSWER' : 'TAKEN' };
   if (payment.state === 'PAID')
@@ -76,7 +76,12 @@ export function truthOf(payment: BookedPayment | undefined, now: number): BankSa
 }
 
 /** Returns the answer that a fault puts in place of the true one. */
-export function saidInstead(truth: BankSays, does: Fault['does'] | undefined, amount: bigint, now: number): BankSays {
+export function scriptedAnswer(
+  truth: BankSays,
+  does: Fault['does'] | undefined,
+  amount: bigint,
+  now: number,
+): BankSays {
   const paid = { result: 'PAID', bankReference: 'TB/SAID', amount, currency: 'NGN' } as const;
   if (does === 'SILENT') return { result: 'NO_ANSWER' };
   if (does === 'UNKNOWN') return { result: 'NOT_KNOWN' };

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { isSigned } from '../../../platform/seal/signature.ts';
 import { holderOf } from '../bank/bank.gateway.fake.ts';
-import { AskedRefs, railHeaders, SentPayments, signedHeaders, signedRequest } from '../rail/wire.gateway.ts';
+import { railHeaders, SentPayments, StatusQuery, signedHeaders, signedRequest } from '../rail/wire.gateway.ts';
 import { accountKey } from './books.domain.ts';
 import { Control, type Desk, openDesk } from './desk.gateway.fake.ts';
 import { type Journal, noJournal } from './journal.gateway.fake.ts';
@@ -70,7 +70,7 @@ export async function openTestBank(parts: TestBankParts): Promise<TestBank> {
       return answer(response, 401, { error: 'this request is not signed' });
     const body = (): unknown => JSON.parse(bytes.toString('utf8') || '{}');
     const url = new URL(path, 'http://bank');
-    const given = (name: string): string => url.searchParams.get(name) ?? '';
+    const param = (name: string): string => url.searchParams.get(name) ?? '';
     switch (`${method} ${url.pathname}`) {
       case 'POST /payments': {
         const { payments } = SentPayments.parse(body());
@@ -87,7 +87,7 @@ export async function openTestBank(parts: TestBankParts): Promise<TestBank> {
         return answer(response, 200, { answers }, fault);
       }
       case 'POST /payments/status': {
-        const { refs } = AskedRefs.parse(body());
+        const { refs } = StatusQuery.parse(body());
         const fault = desk.faultOf(
           'ASK',
           refs.map((ref) => ({ ref, amount: 0n })),
@@ -107,7 +107,7 @@ export async function openTestBank(parts: TestBankParts): Promise<TestBank> {
         desk.books().pass(desk.now());
         const returns = desk
           .books()
-          .returned(Date.parse(given('since')))
+          .returned(Date.parse(param('since')))
           .map(({ ref, returnedAt = 0 }) => ({
             ref,
             reason: 'Account closed by its holder',
@@ -116,10 +116,10 @@ export async function openTestBank(parts: TestBankParts): Promise<TestBank> {
         return answer(response, 200, { returns });
       }
       case 'GET /statement': {
-        const key = accountKey({ bankCode: given('bankCode'), accountNumber: given('accountNumber') });
+        const key = accountKey({ bankCode: param('bankCode'), accountNumber: param('accountNumber') });
         const { entries, ...balances } = desk
           .books()
-          .statement(key, Date.parse(given('from')), Date.parse(given('to')));
+          .statement(key, Date.parse(param('from')), Date.parse(param('to')));
         const lines = entries.map(({ at, side, amount, ref, narration }) => ({
           ...{ at: new Date(at), side, amount: nairaOf(asKobo(amount)), ref, narration },
         }));

@@ -12,10 +12,10 @@ import { assertOffered } from './checkout.domain.ts';
 const NO_SERVICE = 'There is no such service.';
 
 /**
- * Returns the organization whose service asks this question with a file; refuses a service or question that does not
- * exist.
+ * Returns the organization of the service that asks this question with a file; refuses a service or question that does
+ * not exist.
  */
-async function askedBy(ctx: Ctx, serviceId: number, fieldKey: string): Promise<number> {
+async function fileQuestionOf(ctx: Ctx, serviceId: number, fieldKey: string): Promise<number> {
   const day = lagosDay(ctx.clock.now());
   const found = await ctx.inTx(JOB_SCOPE, (tx) => collectable(tx, serviceId, { day }));
   if (!found) throw new DomainError('not-found', { detail: NO_SERVICE });
@@ -40,7 +40,7 @@ export async function keepAnswerFile(
   { serviceId, fieldKey }: { serviceId: number; fieldKey: string },
   sent: SentFile,
 ): Promise<AnswerFile> {
-  const orgId = await askedBy(ctx, serviceId, fieldKey);
+  const orgId = await fileQuestionOf(ctx, serviceId, fieldKey);
   const kept = await keepFile(ctx, sent, { maxBytes: ANSWER_MAX_BYTES });
   const token = ctx.ids.uuid();
   const facts = { fileName: kept.fileName, mimeType: kept.mimeType };

@@ -3,7 +3,7 @@ import { asKobo } from '@isura/contract/kernel/money';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { payByOf } from '../invoice/invoice.domain.ts';
 import { linesOf } from '../invoice/invoice.queries.ts';
-import type { Whole } from '../invoice/invoice.service.ts';
+import type { InvoiceDetail } from '../invoice/invoice.service.ts';
 import { attemptOut } from '../payment/attempt.domain.ts';
 import { payerSeen } from './checkout.domain.ts';
 import { openAttemptOf, receiptsOf } from './checkout.queries.ts';
@@ -17,7 +17,7 @@ import { openAttemptOf, receiptsOf } from './checkout.queries.ts';
 export async function checkoutView(
   ctx: Ctx,
   tx: Tx,
-  { row, place, position }: Whole,
+  { row, place, position }: InvoiceDetail,
   { whole, token, withToken = false }: { whole: boolean; token?: string | undefined; withToken?: boolean },
 ): Promise<Checkout> {
   const { org, service, rule } = place;

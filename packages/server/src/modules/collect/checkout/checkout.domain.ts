@@ -6,7 +6,7 @@ import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems'
 import { type Answers, answerFaults } from '@isura/contract/org/answers';
 import type { CollectionRule, CustomField } from '@isura/contract/org/collection-rule';
 import { leastPart, needsAmount, type Price, priceOf } from '@isura/contract/org/price';
-import { askedByCard } from './seen-sum.domain.ts';
+import { payableByCard } from './seen-sum.domain.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -47,7 +47,7 @@ export function assertOffered({ org, service, rule }: Offer): CollectionRule {
 }
 
 /** The amount and quantity a caller sends. */
-export interface AskedAmount {
+export interface RequestedAmount {
   amount?: Kobo | undefined;
   quantity?: number | undefined;
 }
@@ -56,7 +56,7 @@ export interface AskedAmount {
  * Returns the price by a rule, or refuses with validation-failed at `amount` or `quantity`. A figure the rule does not
  * ask for is refused with `not-asked`: whoever sends one believes that it decides the price.
  */
-export function checkPrice(rule: CollectionRule, { amount, quantity }: AskedAmount): Extract<Price, { ok: true }> {
+export function checkPrice(rule: CollectionRule, { amount, quantity }: RequestedAmount): Extract<Price, { ok: true }> {
   const errors: FieldProblem[] = [];
   if (amount !== undefined && !needsAmount(rule))
     errors.push({ field: 'amount', code: 'not-asked', message: 'The amount of this service is fixed. Leave it out' });
@@ -85,7 +85,7 @@ export function quoteOf(
     lines: [{ description: service.name, quantity, unitAmount, amount: total }],
     subtotal: total,
     penalty: NOTHING,
-    ...askedByCard(rule.feeBearer, total),
+    ...payableByCard(rule.feeBearer, total),
     minPayable: leastPart(rule, total),
   };
 }
@@ -96,7 +96,7 @@ const isFileOf = (fields: readonly CustomField[], key: string): boolean =>
 
 /**
  * Returns the answers as they are kept: trimmed, and only those to questions of the rule. Refuses at
- * `customValues.{key}` a missing answer (`required`), an invalid one (`answer`) and one to a question that is not asked
+ * `customValues.{key}` a missing answer (`required`), an invalid one (`answer`) and one to a question that is not shown
  * (`unknown`).
  */
 export function validateAnswers(fields: readonly CustomField[], answers: Answers): Record<string, string> {
@@ -128,12 +128,12 @@ export const filesAmong = (fields: readonly CustomField[], answers: Readonly<Rec
     .filter(([key]) => isFileOf(fields, key))
     .map(([fieldKey, token]) => ({ fieldKey, token }));
 
-/** Refuses tokens whose file does not exist, was used before, or was uploaded for another question. */
+/** Refuses tokens when their file does not exist, was used before, or was uploaded for another question. */
 export function assertFilesThere(
-  wanted: readonly { fieldKey: string; token: string }[],
+  expected: readonly { fieldKey: string; token: string }[],
   there: readonly { fieldKey: string; token: string }[],
 ): void {
-  const lost = wanted.filter(
+  const lost = expected.filter(
     ({ fieldKey, token }) => !there.some((file) => file.token === token && file.fieldKey === fieldKey),
   );
   if (lost.length > 0) throw refusal(lost.map(({ fieldKey }) => fileFault(fieldKey)));

@@ -19,7 +19,9 @@ export interface ReceiptRow {
   isOfKey: boolean;
 }
 
-/** Returns the receipts of an invoice, oldest first, and flags those whose attempt was started with `startKey`. */
+/**
+ * Returns the receipts of an invoice, oldest first, and flags those with an attempt that was started with `startKey`.
+ */
 export async function receiptsOf(tx: Tx, invoiceId: number, startKey: string | undefined): Promise<ReceiptRow[]> {
   const { rows } = await sql<ReceiptRow>`
     select r.number, r.amount_kobo, r.issued_at, r.voided_at, r.verification_code,
@@ -69,10 +71,10 @@ export interface StatusRow {
 }
 
 /**
- * The attempt that is asked about and the caller: with the invoice token, the key of an attempt, or as a signed-in
+ * The attempt that is queried about and the caller: with the invoice token, the key of an attempt, or as a signed-in
  * payer.
  */
-interface StatusAsked {
+interface StatusQuery {
   attemptNo?: number | undefined;
   token?: string | undefined;
   payerUserId?: number | undefined;
@@ -86,7 +88,7 @@ interface StatusAsked {
 export async function statusOf(
   tx: Tx,
   reference: string,
-  { attemptNo, token, payerUserId }: StatusAsked,
+  { attemptNo, token, payerUserId }: StatusQuery,
 ): Promise<StatusRow | undefined> {
   const isTold = sql`(i.public_token::text = ${token ?? null} or i.payer_user_id = ${payerUserId ?? null}
     or p.metadata ->> 'key' = ${token ?? null})`;

@@ -119,9 +119,9 @@ describe('the price of a service', () => {
 
   test('the price of a service is not quoted for more units than an invoice can hold, where the rule names no largest quantity', async () => {
     await rule(9013, { max_quantity: null, tiers: JSON.stringify([{ from: '1.00', amount: '0.01' }]) });
-    const asked = { serviceId: 9013, quantity: 3_000_000_000 };
-    expect((await quote({ ...asked, quantity: 1_000_000 })).body).toMatchObject({ total: '10000.00' });
-    expect((await quote(asked)).body).toMatchObject({
+    const requested = { serviceId: 9013, quantity: 3_000_000_000 };
+    expect((await quote({ ...requested, quantity: 1_000_000 })).body).toMatchObject({ total: '10000.00' });
+    expect((await quote(requested)).body).toMatchObject({
       code: 'validation-failed',
       errors: [{ field: 'quantity', code: 'too-large', message: 'Quantity must be 1,000,000 or less' }],
     });
@@ -247,7 +247,7 @@ describe('a checkout', () => {
   });
 
   test('a checkout is refused when the service, its organization or its rule was taken out of use while the form was open', async () => {
-    const asked = { serviceId: FIXED, quantity: 1 };
+    const requested = { serviceId: FIXED, quantity: 1 };
     for (const [away, back] of [
       [
         `update org.service set status = 'INACTIVE' where id = 9001`,
@@ -267,10 +267,10 @@ describe('a checkout', () => {
       ],
     ] as const) {
       await db.sql(away);
-      expect(refusal(await checkOut(asked))).toEqual([409, 'not-payable', 'SERVICE_CLOSED']);
+      expect(refusal(await checkOut(requested))).toEqual([409, 'not-payable', 'SERVICE_CLOSED']);
       await db.sql(back);
     }
-    expect((await checkOut(asked)).status).toBe(201);
+    expect((await checkOut(requested)).status).toBe(201);
   });
 
   test('a checkout of a signed-in payer belongs to that payer, even if they enter another email address', async () => {

@@ -8,7 +8,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Offered } from '@isura/contract/org/collectable';
 import type { Ctx, Scope, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { countLookUp } from '../../../platform/rate-limit/look-up.ts';
 import { record } from '../../audit/index.ts';
 import { collectable } from '../../org/index.ts';
@@ -32,13 +32,13 @@ import { assertSumSeen } from './seen-sum.domain.ts';
 /** The role for anonymous callers: it reads and writes by the one key they gave, never a list. */
 const byKey: Scope = JOB_SCOPE;
 
-interface Asked {
+interface PriceQuery {
   serviceId: number;
   quantity?: number | undefined;
   amount?: Kobo | undefined;
 }
 
-interface ToCheckOut extends Asked {
+interface ToCheckOut extends PriceQuery {
   payer: PayerIn;
   customValues: CustomValues;
   expectedPayable: Kobo;
@@ -56,10 +56,10 @@ async function offered(ctx: Ctx, tx: Tx, serviceId: number): Promise<Offered> {
  */
 export async function quote(
   ctx: Ctx,
-  { serviceId, customValues, ...asked }: Asked & { customValues?: CustomValues | undefined },
+  { serviceId, customValues, ...amounts }: PriceQuery & { customValues?: CustomValues | undefined },
 ): Promise<Quote> {
   const { service, rule } = await ctx.inTx(byKey, (tx) => offered(ctx, tx, serviceId));
-  const price = checkPrice(rule, asked);
+  const price = checkPrice(rule, amounts);
   if (customValues) validateAnswers(rule.customFields, customValues);
   return quoteOf(service, rule, price);
 }
@@ -72,14 +72,14 @@ export async function quote(
  */
 export async function checkOut(
   ctx: Ctx,
-  by: By,
-  { serviceId, payer: said, customValues, expectedPayable, ...asked }: ToCheckOut,
+  by: ActorContext,
+  { serviceId, payer: enteredPayer, customValues, expectedPayable, ...amounts }: ToCheckOut,
 ): Promise<Checkout> {
   return await ctx.inTx(byKey, async (tx) => {
     const place = await offered(ctx, tx, serviceId);
     const { org, service, rule } = place;
-    const price = checkPrice(rule, asked);
-    const payer = validatePayer(service, said);
+    const price = checkPrice(rule, amounts);
+    const payer = validatePayer(service, enteredPayer);
     const answers = validateAnswers(rule.customFields, customValues);
     assertSumSeen(quoteOf(service, rule, price), expectedPayable);
     const files = filesAmong(rule.customFields, answers);
@@ -93,7 +93,7 @@ export async function checkOut(
         payer,
         lines: [{ description: service.name, quantity: price.quantity, unitAmount: price.unitAmount }],
         quantity: price.quantity,
-        ...(asked.amount === undefined ? {} : { declared: asked.amount }),
+        ...(amounts.amount === undefined ? {} : { declared: amounts.amount }),
         customValues: answers,
       },
     );
@@ -134,7 +134,7 @@ const nothingThere = (): DomainError =>
  */
 export async function readCheckout(
   ctx: Ctx,
-  { actor, facts }: By,
+  { actor, facts }: ActorContext,
   reference: string,
   token?: string,
 ): Promise<Checkout> {
@@ -150,13 +150,13 @@ export async function readCheckout(
 }
 
 /**
- * Returns the payment status (CO5) of one attempt or the newest. An attempt whose time is over is reported as EXPIRED
+ * Returns the payment status (CO5) of one attempt or the newest. An attempt after its time is reported as EXPIRED
  * even before that is stored. Attempt details are only for callers who hold the invoice or started that attempt; others
  * see the invoice alone. References that do not exist count as missed look-ups.
  */
 export async function readStatus(
   ctx: Ctx,
-  { actor, facts }: By,
+  { actor, facts }: ActorContext,
   reference: string,
   { attempt, token }: { attempt?: number | undefined; token?: string | undefined } = {},
 ): Promise<CheckoutStatus> {

@@ -15,9 +15,9 @@ const payer = { kind: 'INDIVIDUAL', name: 'Ada Obi', email: 'ada.obi@mail.test',
 
 /** Makes a checkout of a service with a fixed price of 25,000.00, at the price quoted now. */
 async function made(): Promise<{ reference: string; token: string }> {
-  const asked = { serviceId: FIXED, quantity: 1 };
-  const { body: quote } = await guest.call({ method: 'POST', url: `${PUBLIC}/quotes`, body: asked });
-  const body = { payer, customValues: {}, expectedPayable: (quote as Body).payable, ...asked };
+  const requested = { serviceId: FIXED, quantity: 1 };
+  const { body: quote } = await guest.call({ method: 'POST', url: `${PUBLIC}/quotes`, body: requested });
+  const body = { payer, customValues: {}, expectedPayable: (quote as Body).payable, ...requested };
   const headers = { 'idempotency-key': randomUUID() };
   return (await guest.call({ method: 'POST', url: `${PUBLIC}/checkouts`, body, headers })).body as never;
 }

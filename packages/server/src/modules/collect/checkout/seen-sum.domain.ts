@@ -4,18 +4,18 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { FeeBearer } from '@isura/contract/org/collection-rule';
 
-/** What a payer is asked for, in kobo: `total` towards the invoice, the `fee` they bear on top, and their sum. */
-export interface AskedSum {
+/** What a payer is to pay, in kobo: `total` towards the invoice, the `fee` they bear on top, and their sum. */
+export interface PayableSum {
   total: Kobo;
   fee: Kobo;
   payable: Kobo;
 }
 
 /**
- * Returns what the payer is asked for when `total` is paid in one card payment. 10,000.00 becomes 10,161.25 where the
+ * Returns what the payer is to pay when `total` is paid in one card payment. 10,000.00 becomes 10,161.25 where the
  * payer bears the fee.
  */
-export function askedByCard(bearer: FeeBearer, total: Kobo): AskedSum {
+export function payableByCard(bearer: FeeBearer, total: Kobo): PayableSum {
   const fee = bearer === 'PAYER' ? feeOf('CARD', total) : NOTHING;
   return { total, fee, payable: asKobo(total + fee) };
 }
@@ -23,7 +23,7 @@ export function askedByCard(bearer: FeeBearer, total: Kobo): AskedSum {
 /**
  * Refuses with stale-quote, and the current amounts, when whoever sets or pays a price saw another one (docs/adr/0180).
  */
-export function assertSumSeen({ total, fee, payable }: AskedSum, expectedPayable: Kobo): void {
+export function assertSumSeen({ total, fee, payable }: PayableSum, expectedPayable: Kobo): void {
   if (expectedPayable === payable) return;
   throw new DomainError('stale-quote', {
     detail: `The amount is now ${formatMoney(payable)}. Check the amount before you continue.`,

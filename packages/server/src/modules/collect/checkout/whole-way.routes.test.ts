@@ -29,10 +29,10 @@ const look = async ({ reference, token }: Pick<Seen, 'reference' | 'token'>): Pr
   (await guest.call({ url: `${COL}/checkouts/${reference}?token=${token}` })).body as Seen;
 
 /** Makes a checkout at the quoted price. */
-async function checkOut(asked: object): Promise<Seen> {
-  const quoted = await guest.call({ method: 'POST', url: `${COL}/quotes`, body: asked });
+async function checkOut(requested: object): Promise<Seen> {
+  const quoted = await guest.call({ method: 'POST', url: `${COL}/quotes`, body: requested });
   const { payable: expectedPayable } = quoted.body as { payable: string };
-  return await post<Seen>('/checkouts', { ...asked, payer, customValues: {}, expectedPayable });
+  return await post<Seen>('/checkouts', { ...requested, payer, customValues: {}, expectedPayable });
 }
 
 /**
@@ -63,8 +63,8 @@ describe('from the checkout to the receipt', () => {
     ['RANGE', { serviceId: 9012, amount: '1250.50' }, '1250.50'],
     ['TIERED', { serviceId: 9013, quantity: 12 }, '18000.00'],
     ['VARIABLE', { serviceId: 9014, amount: '0.01' }, '0.01'],
-  ])('a %s price is paid in full: one receipt for the total of the invoice', async (_, asked, total) => {
-    const made = await checkOut(asked);
+  ])('a %s price is paid in full: one receipt for the total of the invoice', async (_, requested, total) => {
+    const made = await checkOut(requested);
     expect(made.total).toBe(total);
     await pay(made);
     expect(await look(made)).toMatchObject({ status: 'PAID', balance: '0.00', receipts: [{ amount: total }] });

@@ -86,8 +86,8 @@ test('an organization sees the same figures of itself as the central office, fro
   const own = services[0]!;
   const scope = { role: 'grp_org', orgId: own.orgId, userId: 1 } as const;
   const mine = await ctx.inTx(scope, (tx) => sumsOf(tx, { status: ['SUCCESSFUL'] }));
-  const asked = await ctx.inTx(OAGF, (tx) => sumsOf(tx, { status: ['SUCCESSFUL'], orgId: own.orgId }));
-  expect(mine).toEqual(asked);
+  const requested = await ctx.inTx(OAGF, (tx) => sumsOf(tx, { status: ['SUCCESSFUL'], orgId: own.orgId }));
+  expect(mine).toEqual(requested);
   await expect(ctx.inTx(scope, (tx) => sql`select * from collect.portal_day`.execute(tx))).rejects.toMatchObject({
     code: '42501',
   });

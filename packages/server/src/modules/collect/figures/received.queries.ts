@@ -1,9 +1,9 @@
 import { OWED, RECEIVED } from '@isura/contract/collect/states';
 import { sql } from 'kysely';
-import { type Sight, source } from '../../../platform/db/figure-source.ts';
+import { type RollupScope, source } from '../../../platform/db/figure-source.ts';
 import { monthsReceived } from './figures.queries.ts';
 
-const isOver = ({ over }: Sight): boolean => over !== undefined;
+const isOver = ({ over }: RollupScope): boolean => over !== undefined;
 
 /**
  * Payments by the Lagos day of their receipts: those that were received, refunded since or not, unless a question names
@@ -30,14 +30,14 @@ export const received = source({
     },
     {
       per: 'day',
-      from: ({ over }: Sight) => sql`collect.portal_figures(${over}::date)`,
+      from: ({ over }: RollupScope) => sql`collect.portal_figures(${over}::date)`,
       day: sql`d.day`,
       has: ['channel', 'status'],
       fits: isOver,
     },
     {
       per: 'day',
-      from: ({ over }: Sight) => sql`collect.organization_figures(${over}::date)`,
+      from: ({ over }: RollupScope) => sql`collect.organization_figures(${over}::date)`,
       day: sql`d.day`,
       has: [],
       groups: ['mda'],
@@ -59,7 +59,7 @@ export const received = source({
   ],
 });
 
-const lateness = ({ today }: Sight) => sql`
+const lateness = ({ today }: RollupScope) => sql`
   case when d.due_date >= ${today}::date then 'NOT_DUE' when d.due_date >= ${today}::date - 30 then 'LATE_30'
     when d.due_date >= ${today}::date - 60 then 'LATE_60' when d.due_date >= ${today}::date - 90 then 'LATE_90'
     else 'LATER' end`;
@@ -67,7 +67,7 @@ const owing = {
   balance: { label: 'Amount owed', of: sql`d.balance_kobo` },
   late: {
     label: 'Amount owed past its due day',
-    of: ({ today }: Sight) => sql`case when d.due_date < ${today}::date then d.balance_kobo else 0 end`,
+    of: ({ today }: RollupScope) => sql`case when d.due_date < ${today}::date then d.balance_kobo else 0 end`,
   },
 };
 

@@ -23,20 +23,20 @@ export interface Received extends FigurePeriod {
 /** Sums over all matches, in kobo. */
 export type ReceivedTotals = Figures<'amount' | 'fee' | 'refunded', undefined>;
 
-const asked = ({ orgId, serviceId, channels, statuses, today, over, ...period }: Received) => ({
+const questionOf = ({ orgId, serviceId, channels, statuses, today, over, ...period }: Received) => ({
   source: received,
   period,
   where: { mda: orgId, service: serviceId, channel: channels, status: statuses },
-  sight: { today, over },
+  access: { today, over },
 });
 
 /** Returns count and sums of the payments received in this period, as the transaction sees them. */
 export const receivedTotals = (tx: Tx, which: Received): Promise<ReceivedTotals> =>
-  figure(tx, { ...asked(which), measure: { amount: 'amount', fee: 'fee', refunded: 'refunded' } });
+  figure(tx, { ...questionOf(which), measure: { amount: 'amount', fee: 'fee', refunded: 'refunded' } });
 
 /**
  * Returns the Lagos day of the payment at `offset`, and how many payments of that day come before it; undefined where
  * there is none.
  */
 export const dayOfPayment = (tx: Tx, which: Received, offset: number, isNewestFirst: boolean) =>
-  dayAt(tx, asked(which), offset, isNewestFirst);
+  dayAt(tx, questionOf(which), offset, isNewestFirst);

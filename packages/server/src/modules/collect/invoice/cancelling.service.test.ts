@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { sandboxPortal } from '../../../../test/money/sandbox.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { askDue } from '../payment/ask-provider.service.ts';
 import { cancelInvoice } from './issue-invoice.service.ts';
 
 const portal = await sandboxPortal();
 const { db, ctx, bill, start, outcome, payments } = portal;
-const by: By = {
+const by: ActorContext = {
   actor: { kind: 'staff', login: 'ada@mow.test', name: 'Ada Obi', scope: JOB_SCOPE },
   facts: { traceId: 'a'.repeat(32), ip: '127.0.0.1', claimed: {}, companions: [], devices: [], keepsCookies: true },
 };

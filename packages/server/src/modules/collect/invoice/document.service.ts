@@ -3,18 +3,18 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { hasTestProvider } from '../../../platform/config/config.ts';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { isMasked } from '../../../platform/http/policy.ts';
 import type { RawAnswer } from '../../../platform/http/route.ts';
 import { drawn } from '../../../platform/pdf/drawing.ts';
 import { logosOnPaper } from '../../org/index.ts';
 import { findInvoice, linesOf } from './invoice.queries.ts';
-import { type Whole, wholeOf } from './invoice.service.ts';
+import { type InvoiceDetail, invoiceDetailOf } from './invoice.service.ts';
 import { noInvoice } from './invoice-out.service.ts';
 import type { draw, InvoiceSheet } from './sheet.drawing.ts';
 
 /** Returns the data of a printed invoice, with today's figures. */
-export async function documentOf(tx: Tx, whole: Whole): Promise<InvoiceSheet> {
+export async function documentOf(tx: Tx, whole: InvoiceDetail): Promise<InvoiceSheet> {
   return { ...whole, lines: await linesOf(tx, whole.row) };
 }
 
@@ -54,18 +54,23 @@ export async function pdfAnswer(ctx: Ctx, sheets: readonly InvoiceSheet[], each 
 }
 
 /**
- * Returns invoices the actor sees as one PDF (IN11), in the given order. Refuses with not-found when the actor does not
+ * Returns invoices the actor sees as one PDF (IN11), in this order. Refuses with not-found when the actor does not
  * see one of them, so that nobody prints fewer than they believe. The help desk, which does not see payers, prints
  * none.
  */
-export async function printInvoices(ctx: Ctx, { actor }: By, ids: readonly number[], each: number): Promise<RawAnswer> {
+export async function printInvoices(
+  ctx: Ctx,
+  { actor }: ActorContext,
+  ids: readonly number[],
+  each: number,
+): Promise<RawAnswer> {
   if (isMasked(actor)) throw new DomainError('access-denied', { detail: 'Payers are hidden from the help desk.' });
   const sheets = await ctx.inTx(actor.scope, async (tx) => {
     const found: InvoiceSheet[] = [];
     for (const id of new Set(ids)) {
       const row = await findInvoice(tx, { id });
       if (!row) throw noInvoice();
-      found.push(await documentOf(tx, await wholeOf(ctx, tx, row)));
+      found.push(await documentOf(tx, await invoiceDetailOf(ctx, tx, row)));
     }
     return found;
   });

@@ -7,12 +7,12 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Offered } from '@isura/contract/org/collectable';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import { collectable } from '../../org/index.ts';
 import { giveToInvoice, unusedAnswerFiles } from '../checkout/answer-file.queries.ts';
 import { assertFilesThere, filesAmong } from '../checkout/checkout.domain.ts';
-import { type AskedSum, askedByCard, assertSumSeen } from '../checkout/seen-sum.domain.ts';
+import { assertSumSeen, type PayableSum, payableByCard } from '../checkout/seen-sum.domain.ts';
 import { daysOf, nextStatus } from './invoice.domain.ts';
 import { announceIssued, assertSeen, eventOf, held, stampOf } from './invoice-event.service.ts';
 import { detailIn } from './invoice-out.service.ts';
@@ -23,15 +23,15 @@ import { noteSent, rewriteDraft } from './update-invoice.queries.ts';
 import { assertBillable, type BillIn, validateInvoice } from './validate-invoice.domain.ts';
 
 /** Returns a service the actor sees, with what an invoice for it needs. */
-export async function billable(ctx: Ctx, { actor }: By, serviceId: number): Promise<Offered> {
+export async function billable(ctx: Ctx, { actor }: ActorContext, serviceId: number): Promise<Offered> {
   const place = await ctx.inTx(actor.scope, (tx) => collectable(tx, serviceId, { day: lagosDay(ctx.clock.now()) }));
   if (!place) throw new DomainError('not-found', { detail: 'There is no such service.' });
   return assertBillable(place);
 }
 
-/** Returns what its payer will be asked for. */
-const askedFor = ({ rule }: Offered, { lines }: Billed): AskedSum =>
-  askedByCard(rule.feeBearer, sum(lines.map(({ unitAmount, quantity }) => asKobo(unitAmount * BigInt(quantity)))));
+/** Returns what its payer is to pay. */
+const sumFor = ({ rule }: Offered, { lines }: Billed): PayableSum =>
+  payableByCard(rule.feeBearer, sum(lines.map(({ unitAmount, quantity }) => asKobo(unitAmount * BigInt(quantity)))));
 
 /** Checks that the files among the answers exist and are unused, and returns their tokens. */
 async function filesOf(tx: Tx, { rule, service }: Offered, { customValues }: Billed): Promise<string[]> {
@@ -47,12 +47,12 @@ async function filesOf(tx: Tx, { rule, service }: Offered, { customValues }: Bil
  */
 export async function createInvoice(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   { serviceId, issue = false, expectedPayable, ...bill }: IN4In,
 ): Promise<InvoiceDetail> {
   const place = await billable(ctx, by, serviceId);
   const billed = validateInvoice(place, bill, lagosDay(ctx.clock.now()));
-  assertSumSeen(askedFor(place, billed), expectedPayable);
+  assertSumSeen(sumFor(place, billed), expectedPayable);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const tokens = await filesOf(tx, place, billed);
     const made = await makeInvoice(ctx, tx, { place, source: 'MANUAL', issue, by: by.actor.login ?? 'system' }, billed);
@@ -84,7 +84,7 @@ export async function createInvoice(
  */
 export async function changeDraft(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   id: number,
   {
     serviceId,
@@ -97,7 +97,7 @@ export async function changeDraft(
   const place = await billable(ctx, by, serviceId);
   const today = lagosDay(ctx.clock.now());
   const billed = validateInvoice(place, bill, today);
-  const asked = askedFor(place, billed);
+  const sum = sumFor(place, billed);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const { row } = await held(ctx, tx, id);
     nextStatus(row.status, 'edit');
@@ -105,8 +105,8 @@ export async function changeDraft(
       throw new DomainError('stale-version', {
         detail: 'Somebody else changed this invoice since you opened it. Reload and try again.',
       });
-    assertSumSeen(asked, expectedPayable);
-    const { total: subtotal, fee } = asked;
+    assertSumSeen(sum, expectedPayable);
+    const { total: subtotal, fee } = sum;
     const { rule, org, service, invoiceExpiryDays } = place;
     const days = daysOf(today, {
       source: row.source,

@@ -33,7 +33,7 @@ export function refundableOf(payment: PaidRow, payments: readonly PaidRow[]): Ko
 }
 
 /**
- * Returns what must be given back of a payment: what exceeded the balance, or all of it once the invoice is cancelled.
+ * Returns what must be refunded of a payment: what exceeded the balance, or all of it once the invoice is cancelled.
  */
 const heldOf = (invoiceStatus: InvoiceStatus, { status, amountKobo, overpaidAmountKobo, takenKobo }: PaidRow): Kobo =>
   status === 'SUCCESSFUL'

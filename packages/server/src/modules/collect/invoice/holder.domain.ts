@@ -12,7 +12,7 @@ interface Owned {
 
 /**
  * Reports whether a caller holds an invoice: they send its token, or are signed in as its payer. Its number is
- * sequential and its reference is said at counters: neither proves anything.
+ * sequential and its reference is read out at counters: neither proves anything.
  */
 export const holds = (
   { payerUserId, publicToken }: Owned,

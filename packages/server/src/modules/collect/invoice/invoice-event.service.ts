@@ -1,9 +1,9 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import { findInvoice } from './invoice.queries.ts';
-import { holdInvoice, type Whole } from './invoice.service.ts';
+import { holdInvoice, type InvoiceDetail } from './invoice.service.ts';
 import { noInvoice } from './invoice-out.service.ts';
 
 type EventDetails = Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>;
@@ -11,7 +11,7 @@ type EventDetails = Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>;
 /** Returns the audit event of a change to an invoice, for the trail of its organization. */
 export const eventOf = (
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   invoice: { id: number; orgId: number },
   details: EventDetails,
 ): AuditEvent => ({
@@ -24,13 +24,13 @@ export const eventOf = (
 });
 
 /** Returns who changes an invoice, and when. */
-export const stampOf = (ctx: Ctx, { actor }: By, id: number) => ({
+export const stampOf = (ctx: Ctx, { actor }: ActorContext, id: number) => ({
   id,
   by: actor.login ?? 'system',
   at: ctx.clock.now(),
 });
 
-/** Notifies the payer of an issued invoice, or the given address. */
+/** Notifies the payer of an issued invoice, or this address. */
 export const announceIssued = (
   ctx: Ctx,
   tx: Tx,
@@ -47,12 +47,12 @@ export const announceIssued = (
   });
 
 /** Refuses with not-found when the actor does not see the invoice. */
-export async function assertSeen(ctx: Ctx, { actor }: By, id: number): Promise<void> {
+export async function assertSeen(ctx: Ctx, { actor }: ActorContext, id: number): Promise<void> {
   if (!(await ctx.inTx(actor.scope, (tx) => findInvoice(tx, { id })))) throw noInvoice();
 }
 
 /** Locks an invoice the actor was found to see, and refuses one of a closed organization. */
-export async function held(ctx: Ctx, tx: Tx, id: number): Promise<Whole> {
+export async function held(ctx: Ctx, tx: Tx, id: number): Promise<InvoiceDetail> {
   const whole = await holdInvoice(ctx, tx, { id });
   if (!whole) throw noInvoice();
   if (whole.place.org.status === 'CLOSED')

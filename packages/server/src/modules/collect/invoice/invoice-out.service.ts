@@ -17,7 +17,7 @@ import { heldMoney, refundableOf } from './held-money.domain.ts';
 import type { InvoiceAct } from './invoice.domain.ts';
 import { type InvoicePosition, whyNotWords } from './invoice.domain.ts';
 import { linesOf } from './invoice.queries.ts';
-import { wholeOf } from './invoice.service.ts';
+import { invoiceDetailOf } from './invoice.service.ts';
 import type { PayerSnapshot } from './invoice-parts.domain.ts';
 import { type ListedRow, listedOf } from './list.queries.ts';
 
@@ -108,7 +108,7 @@ export async function detailIn(ctx: Ctx, tx: Tx, id: number, actor: Actor): Prom
   const hidesPeople = isMasked(actor);
   const row = await listedOf(tx, id);
   if (!row) throw noInvoice();
-  const { place, position } = await wholeOf(ctx, tx, row);
+  const { place, position } = await invoiceDetailOf(ctx, tx, row);
   const { customFields } = place.rule;
   const lines = await linesOf(tx, row);
   const attempts = await attemptsOf(tx, row);

@@ -24,7 +24,7 @@ export interface Line {
 export interface Billed {
   payer: PayerSnapshot;
   lines: readonly Line[];
-  /** The quantity the payer asked for and the amount they entered or declared, where the rule asks for them. */
+  /** The quantity the payer requested and the amount they entered or declared, where the rule asks for them. */
   quantity?: number;
   declared?: Kobo;
   customValues: Readonly<Record<string, string>>;

@@ -13,7 +13,7 @@ export interface Ended {
   number: string;
 }
 
-/** Expires up to `many` issued invoices whose last day is over and that nobody is paying now. For `grp_job`. */
+/** Expires up to `many` issued invoices that are past their last day and that nobody is paying now. For `grp_job`. */
 export async function expireRows(
   tx: Tx,
   { today, at, many }: { today: Day; at: Date; many: number },
@@ -49,7 +49,7 @@ export async function markReminded(
   const days = isSoon
     ? sql`u.due_date between ${today}::date and ${today}::date + 3`
     : sql`u.due_date between ${today}::date - 7 and ${today}::date - 1`;
-  const wanted = isSoon ? sql`i.${reported} is null and i.issue_date < ${today}::date` : sql`i.${reported} is null`;
+  const condition = isSoon ? sql`i.${reported} is null and i.issue_date < ${today}::date` : sql`i.${reported} is null`;
   const { rows } = await sql<{ id: number; orgId: number }>`
     update collect.invoice set ${reported} = ${at}
     where id in (
@@ -57,15 +57,17 @@ export async function markReminded(
         select u.invoice_id from collect.invoice_unpaid u
         where u.status in ('ISSUED', 'PARTLY_PAID') and u.source <> 'CHECKOUT' and ${days}
           and u.expires_at >= ${today}::date
-          and (select ${wanted} from collect.invoice i where i.id = u.invoice_id)
+          and (select ${condition} from collect.invoice i where i.id = u.invoice_id)
         order by u.due_date, u.invoice_id limit ${many}))
-        and i.status in ('ISSUED', 'PARTLY_PAID') and ${wanted}
+        and i.status in ('ISSUED', 'PARTLY_PAID') and ${condition}
       order by i.id for update skip locked)
     returning id, org_id`.execute(tx);
   return rows;
 }
 
-/** Locks the next overdue invoices after `after` whose rule has a penalty, in the order of their ids. For `grp_job`. */
+/**
+ * Locks the next overdue invoices after `after` with a penalty in their rule, in the order of their ids. For `grp_job`.
+ */
 export async function holdOverdue(
   tx: Tx,
   { today, after, many }: { today: Day; after: number; many: number },

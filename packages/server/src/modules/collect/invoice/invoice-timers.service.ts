@@ -53,8 +53,8 @@ async function notifyExpired(ctx: Ctx, tx: Tx, ended: readonly Ended[]): Promise
 }
 
 /**
- * Expires every issued invoice whose last day in Lagos is over, except those somebody is paying now: they expire later
- * or are paid. Notifies payer and organization. Returns how many expired.
+ * Expires every issued invoice that is past its last day in Lagos, except those somebody is paying now: they expire
+ * later or are paid. Notifies payer and organization. Returns how many expired.
  */
 export const expireInvoices = (ctx: Ctx): Promise<number> =>
   inChunks(ctx, async (tx) => {
@@ -84,8 +84,8 @@ export async function remindPayers(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Writes today's penalty into overdue invoices, so that lists and their sums show what a payer would be asked for. An
- * invoice somebody is paying now stays as it is until they are done: the amount they were asked for is enough. One that
+ * Writes today's penalty into overdue invoices, so that lists and their sums show what a payer would have to pay. An
+ * invoice somebody is paying now stays as it is until they are done: the amount requested of them is enough. One that
  * cannot be paid any more does not grow. Returns how many have grown.
  */
 export async function growPenalties(ctx: Ctx): Promise<number> {

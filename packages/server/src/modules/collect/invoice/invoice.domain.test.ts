@@ -201,10 +201,10 @@ describe('a payer', () => {
     [0n, 'too-small'],
     [-5n, 'too-small'],
     [100_001n, 'too-large'],
-  ])('a payer cannot pay %s kobo of an invoice', (wanted, code) => {
+  ])('a payer cannot pay %s kobo of an invoice', (expected, code) => {
     const fault = (() => {
       try {
-        return amountToPay(position, asKobo(wanted));
+        return amountToPay(position, asKobo(expected));
       } catch (error) {
         return error;
       }

@@ -13,7 +13,7 @@ import { leadsTo, nextOf } from '@isura/contract/kernel/moves';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { CollectionRule } from '@isura/contract/org/collection-rule';
 import { leastPart, penaltyOn } from '@isura/contract/org/price';
-import { askedByCard } from '../checkout/seen-sum.domain.ts';
+import { payableByCard } from '../checkout/seen-sum.domain.ts';
 
 /**
  * What people and jobs do with an invoice (docs/spec/money-in.md#quote-and-invoice); payments are handled by
@@ -58,7 +58,7 @@ export interface Bill {
   amountPaid: Kobo;
   dueDate: Day;
   expiresAt: Day;
-  /** Whether somebody was asked for an exact amount and is paying it now. */
+  /** Whether an exact amount was requested of somebody and is paying it now. */
   isBeingPaid?: boolean;
 }
 
@@ -129,18 +129,18 @@ function penaltyOf(bill: Bill, terms: BillTerms, day: Day, place: Place | undefi
 
 /**
  * Returns what is to be paid of an invoice on `day`, in kobo. A penalty is added from the day after the due day and
- * never falls; never on a CHECKOUT, which is due on its own day, not while somebody pays the amount they were asked for,
+ * never falls; never on a CHECKOUT, which is due on its own day, not while somebody pays the amount requested of them,
  * and not for days after the last one to pay, of the invoice or of its service. It is not raised while the organization
- * is not LIVE. `fee` is what the payer bears for paying the balance at once: for 10,000.00 by card `payable` is 10,161.25.
- * Where the rule allows part payment, at least the smallest part of the total and at most the balance may be paid.
- * ISSUED is payable up to the day it expires, PARTLY_PAID as long as something is owed; neither while the organization
- * is not LIVE, nor 30 days after its service was taken out of use.
+ * is not LIVE. `fee` is what the payer bears for paying the balance at once: for 10,000.00 by card `payable` is
+ * 10,161.25. Where the rule allows part payment, at least the smallest part of the total and at most the balance may be
+ * paid. ISSUED is payable up to the day it expires, PARTLY_PAID as long as something is owed; neither while the
+ * organization is not LIVE, nor 30 days after its service was taken out of use.
  */
 export function positionOf(bill: Bill, terms: BillTerms, day: Day, place?: Place): InvoicePosition {
   const penalty = penaltyOf(bill, terms, day, place);
   const total = asKobo(bill.subtotal + penalty);
   const balance = total > bill.amountPaid ? asKobo(total - bill.amountPaid) : NOTHING;
-  const { fee, payable } = askedByCard(terms.feeBearer, balance);
+  const { fee, payable } = payableByCard(terms.feeBearer, balance);
   const part = leastPart(terms, total);
   const why = reason(bill, day, place);
   return {
@@ -177,14 +177,15 @@ export function assertPayable({ why }: Pick<InvoicePosition, 'why'>): void {
  * `amount` a part smaller than the rule allows (`too-small`), any part where it allows none, and more than the balance
  * (`too-large`).
  */
-export function amountToPay(position: InvoicePosition, wanted?: Kobo): Kobo {
-  if (wanted === undefined || wanted === position.balance) return position.balance;
+export function amountToPay(position: InvoicePosition, requested?: Kobo): Kobo {
+  if (requested === undefined || requested === position.balance) return position.balance;
   const refuse = (code: string, message: string) =>
     new DomainError('validation-failed', { detail: message, errors: [{ field: 'amount', code, message }] });
-  if (wanted > position.balance) throw refuse('too-large', `Amount must be ${formatMoney(position.balance)} or less`);
-  if (wanted < position.minPayable)
+  if (requested > position.balance)
+    throw refuse('too-large', `Amount must be ${formatMoney(position.balance)} or less`);
+  if (requested < position.minPayable)
     throw refuse('too-small', `Amount must be ${formatMoney(position.minPayable)} or more`);
-  return wanted;
+  return requested;
 }
 
 /** Returns the due day and the last day to pay of an invoice issued on `day`. */
@@ -203,7 +204,7 @@ export function daysOf(
 }
 
 /**
- * Returns the day payers are asked to pay by: the last day of a checkout, which is due at once and bears no penalty;
+ * Returns the day payers are to pay by: the last day of a checkout, which is due at once and bears no penalty;
  * else the due day.
  */
 export const payByOf = ({

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { eachByItself, throwTogether } from '../../../platform/jobs/each-by-itself.ts';
+import { eachByItself, throwAll } from '../../../platform/jobs/each-by-itself.ts';
 import { job } from '../../../platform/jobs/jobs.ts';
 import { expireInvoices, growPenalties, remindPayers } from './invoice-timers.service.ts';
 import { type TakeInvoices, takeInvoices } from './upload-issue.service.ts';
 import { readUploads } from './upload-kind.service.ts';
 
-/** Expires invoices whose last day is over and that nobody is paying any more, every hour. */
+/** Expires invoices that are past their last day and that nobody is paying any more, every hour. */
 const expire = job({
   name: 'invoice.expire',
   payload: z.strictObject({}),
@@ -22,7 +22,7 @@ const remind = job({
   schedule: '30 7 * * *',
   async handle(ctx) {
     const faults = await eachByItself([growPenalties, remindPayers], (step) => step(ctx));
-    throwTogether(faults, () => 'penalties did not grow, or payers were not reminded');
+    throwAll(faults, () => 'penalties did not grow, or payers were not reminded');
   },
 });
 

@@ -81,7 +81,7 @@ export async function findInvoices(tx: Tx, names: readonly string[]): Promise<In
   return rows;
 }
 
-/** An invoice that is not open or owes less than a wanted amount. */
+/** An invoice that is not open or owes less than a requested amount. */
 export interface OwedLess {
   reference: string;
   number: string;
@@ -90,18 +90,18 @@ export interface OwedLess {
 }
 
 /**
- * Returns the first, by number, of these invoices that are not open or owe less than the wanted amount, and how many
+ * Returns the first, by number, of these invoices that are not open or owe less than the requested amount, and how many
  * there are; undefined when there is none. Money that banks have paid for an invoice and that waits to be confirmed is
  * no longer owed.
  */
 export async function firstOwedLess(
   tx: Tx,
-  wanted: readonly { reference: string; kobo: bigint }[],
+  requested: readonly { reference: string; kobo: bigint }[],
 ): Promise<(OwedLess & { count: bigint }) | undefined> {
   const { rows } = await sql<OwedLess & { count: bigint }>`
     select w.reference, i.number, i.status, i.balance_kobo, count(*) over () as count
-    from unnest(${wanted.map(({ reference }) => reference)}::text[],
-      ${wanted.map(({ kobo }) => String(kobo))}::bigint[]) as w(reference, kobo)
+    from unnest(${requested.map(({ reference }) => reference)}::text[],
+      ${requested.map(({ kobo }) => String(kobo))}::bigint[]) as w(reference, kobo)
     cross join lateral (
       select v.number, v.status,
         greatest(v.balance_kobo - (select coalesce(sum(p.amount_kobo), 0) from collect.payment p
@@ -129,9 +129,9 @@ export async function linesOf(tx: Tx, { orgId, id }: Pick<InvoiceRow, 'orgId' | 
 }
 
 /**
- * Returns those of these invoices that somebody is paying now on a channel whose attempts end within the hour, each
- * with the end of the last of these attempts: they were asked for an exact amount. A slip for a bank or a till lasts for
- * weeks and does not count.
+ * Returns those of these invoices that somebody is paying now on a channel with attempts that end within the hour, each
+ * with the end of the last of these attempts: an exact amount was requested of them. A slip for a bank or a till lasts
+ * for weeks and does not count.
  */
 export async function beingPaid(tx: Tx, ids: readonly number[], now: Date): Promise<Map<number, Date>> {
   if (ids.length === 0) return new Map();

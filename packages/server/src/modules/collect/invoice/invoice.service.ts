@@ -10,12 +10,12 @@ export type { InvoiceRow } from './invoice.queries.ts';
 export { makeInvoice } from './make-invoices.service.ts';
 
 /** An invoice with its organization, service and rule, and its amounts on `day`. */
-export interface Whole {
+export interface InvoiceDetail {
   row: InvoiceRow;
   place: Collectable & Required<Pick<Collectable, 'rule'>>;
   position: InvoicePosition;
   day: Day;
-  /** Until when the amounts are without a penalty that has begun, as somebody pays what they were asked for. */
+  /** Until when the amounts are without a penalty that has begun, as somebody pays the amount requested of them. */
   heldUntil?: Date;
 }
 
@@ -38,7 +38,7 @@ export const placeOf = (ctx: Ctx, tx: Tx, { serviceId, ruleId }: Pick<InvoiceRow
  * Completes an invoice row with its organization, service, rule and today's amounts; `found` is its place where that is
  * known.
  */
-export async function wholeOf(ctx: Ctx, tx: Tx, row: InvoiceRow, found?: Collectable): Promise<Whole> {
+export async function invoiceDetailOf(ctx: Ctx, tx: Tx, row: InvoiceRow, found?: Collectable): Promise<InvoiceDetail> {
   const day = lagosDay(ctx.clock.now());
   const place = found ?? (await placeOf(ctx, tx, row));
   if (!place?.rule) throw new Error(`invoice ${row.id} has no service or rule`);
@@ -53,20 +53,20 @@ export async function wholeOf(ctx: Ctx, tx: Tx, row: InvoiceRow, found?: Collect
 }
 
 /** Returns one invoice with today's amounts; undefined when the transaction sees none. */
-export async function readInvoice(ctx: Ctx, tx: Tx, key: InvoiceKey): Promise<Whole | undefined> {
+export async function readInvoice(ctx: Ctx, tx: Tx, key: InvoiceKey): Promise<InvoiceDetail | undefined> {
   const row = await findInvoice(tx, key);
-  return row && (await wholeOf(ctx, tx, row));
+  return row && (await invoiceDetailOf(ctx, tx, row));
 }
 
 /**
  * Returns the same, locked until commit, with today's penalty written into it where it has grown: from here on the
- * payer is asked for what the row says. It does not grow while somebody pays the amount they were asked for. For
+ * payer is to pay what the row says. It does not grow while somebody pays the amount requested of them. For
  * `grp_job`. Check it with `assertPayable(position)`.
  */
-export async function holdInvoice(ctx: Ctx, tx: Tx, key: InvoiceKey): Promise<Whole | undefined> {
+export async function holdInvoice(ctx: Ctx, tx: Tx, key: InvoiceKey): Promise<InvoiceDetail | undefined> {
   const row = await findInvoice(tx, key, { hold: true });
   if (!row) return undefined;
-  const whole = await wholeOf(ctx, tx, row);
+  const whole = await invoiceDetailOf(ctx, tx, row);
   const { position } = whole;
   if (position.penalty === row.penaltyKobo) return whole;
   await writePenalty(tx, row.id, position);

@@ -6,7 +6,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import { makeReference } from '@isura/contract/kernel/reference';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import { collectable } from '../../org/index.ts';
 import { assertSumSeen } from '../checkout/seen-sum.domain.ts';
@@ -25,7 +25,12 @@ const SENDS_AN_HOUR = 5;
  * over, whose service is not ACTIVE, whose rule is no longer in force (`rule-changed`), or whose amount is not the one
  * the caller saw (stale-quote).
  */
-export async function issueInvoice(ctx: Ctx, by: By, id: number, expectedPayable: Kobo): Promise<InvoiceDetail> {
+export async function issueInvoice(
+  ctx: Ctx,
+  by: ActorContext,
+  id: number,
+  expectedPayable: Kobo,
+): Promise<InvoiceDetail> {
   await assertSeen(ctx, by, id);
   const today = lagosDay(ctx.clock.now());
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
@@ -69,7 +74,7 @@ export async function issueInvoice(ctx: Ctx, by: By, id: number, expectedPayable
  * a payer who has it is notified. Refuses one that still has money paid on it. Money under way still arrives, and is
  * held for the payer until it is refunded.
  */
-export async function cancelInvoice(ctx: Ctx, by: By, id: number, reason: string): Promise<InvoiceDetail> {
+export async function cancelInvoice(ctx: Ctx, by: ActorContext, id: number, reason: string): Promise<InvoiceDetail> {
   await assertSeen(ctx, by, id);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const { row } = await held(ctx, tx, id);
@@ -99,10 +104,10 @@ export async function cancelInvoice(ctx: Ctx, by: By, id: number, reason: string
   });
 }
 
-/** Sends an issued invoice to its payer or to the given address (IN9). Refuses the sixth time in an hour. */
+/** Sends an issued invoice to its payer or to this address (IN9). Refuses the sixth time in an hour. */
 export async function sendInvoice(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   id: number,
   to: { email?: string | undefined; phone?: string | undefined },
 ): Promise<InvoiceDetail> {

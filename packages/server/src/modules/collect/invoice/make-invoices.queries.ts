@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 import type { PayerSnapshot } from './invoice-parts.domain.ts';
 
 /**
- * Returns the payer rows of an organization, in the given order, and inserts those that do not exist yet. For
+ * Returns the payer rows of an organization, in this order, and inserts those that do not exist yet. For
  * `grp_job`.
  */
 export async function payersOf(
@@ -14,26 +14,26 @@ export async function payersOf(
   payers: readonly PayerSnapshot[],
   at: Date,
 ): Promise<{ id: number; userId: number | null }[]> {
-  const asked = JSON.stringify(payers.map((payer, place) => ({ place, ...payer })));
+  const values = JSON.stringify(payers.map((payer, place) => ({ place, ...payer })));
   const { rows } = await sql<{ id: number; userId: number | null }>`
-    with asked as (
-      select * from jsonb_to_recordset(${asked}::jsonb) as a
+    with requested as (
+      select * from jsonb_to_recordset(${values}::jsonb) as a
         (place int, kind text, name text, email text, phone text, tin text, "rcNumber" text, address text)
     ), known as (
       select distinct on (p.email, p.name, p.kind) p.id, p.user_id, p.email, p.name, p.kind
       from collect.payer p where p.org_id = ${orgId} and (p.email, p.name, p.kind) in (select email, name, kind
-        from asked)
+        from requested)
       order by p.email, p.name, p.kind, p.id
     ), made as (
       insert into collect.payer (org_id, user_id, kind, name, email, phone, tin, rc_number, address, created_at)
       select distinct on (a.email, a.name, a.kind) ${orgId},
         (select o.user_id from collect.payer o where o.email = a.email and o.user_id is not null limit 1),
         a.kind, a.name, a.email, a.phone, a.tin, a."rcNumber", a.address, ${at}
-      from asked a where (a.email, a.name, a.kind) not in (select email, name, kind from known)
+      from requested a where (a.email, a.name, a.kind) not in (select email, name, kind from known)
       order by a.email, a.name, a.kind, a.place
       returning id, user_id, email, name, kind
     ), all_of_them as (select * from known union all select * from made)
-    select p.id, p.user_id from asked a join all_of_them p using (email, name, kind) order by a.place`.execute(tx);
+    select p.id, p.user_id from requested a join all_of_them p using (email, name, kind) order by a.place`.execute(tx);
   return rows;
 }
 
@@ -66,7 +66,7 @@ export interface NewInvoice {
 const text = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
 
 /**
- * Inserts invoices with their numbers. One whose reference is taken is left out and its id is undefined: a reference
+ * Inserts invoices with their numbers. One with a taken reference is left out and its id is undefined: a reference
  * never stands for two invoices. For `grp_job`.
  */
 export async function insertInvoices(

@@ -4,7 +4,7 @@ import { asKobo, type Kobo, sum } from '@isura/contract/kernel/money';
 import { makeReference } from '@isura/contract/kernel/reference';
 import type { Offered } from '@isura/contract/org/collectable';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { askedByCard } from '../checkout/seen-sum.domain.ts';
+import { payableByCard } from '../checkout/seen-sum.domain.ts';
 import { daysOf } from './invoice.domain.ts';
 import type { Billed } from './invoice-parts.domain.ts';
 import {
@@ -64,7 +64,7 @@ function written(ctx: Ctx, { place, source, issue, uploadId, by }: Making, bille
     quantity: billed.quantity ?? 1,
     declaredKobo: billed.declared ?? null,
     subtotalKobo: subtotal,
-    feeKobo: askedByCard(rule.feeBearer, subtotal).fee,
+    feeKobo: payableByCard(rule.feeBearer, subtotal).fee,
     status: issue ? ('ISSUED' as const) : ('DRAFT' as const),
     issueDate: issue ? day : null,
     ...days,
@@ -75,7 +75,7 @@ function written(ctx: Ctx, { place, source, issue, uploadId, by }: Making, bille
   };
 }
 
-/** Inserts invoices; one whose reference was taken is inserted again with another reference. */
+/** Inserts invoices; one with a taken reference is inserted again with another reference. */
 async function insertAll(ctx: Ctx, tx: Tx, orgId: number, invoices: (NewInvoice & { number: string })[]) {
   const ids = new Map<string, number>();
   for (let left = invoices; left.length > 0; ) {

@@ -17,8 +17,8 @@ export interface PayerRow {
 }
 
 /**
- * Returns one page of the payers the transaction sees whose name has every word or whose email contains them, newest first, and the
- * number of matches.
+ * Returns one page of the payers the transaction sees with every word in their name or an email that contains them,
+ * newest first, and the number of matches.
  */
 export function listPayers(
   tx: Tx,

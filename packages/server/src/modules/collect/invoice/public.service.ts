@@ -3,7 +3,7 @@ import { maskEmail } from '@isura/contract/kernel/mask';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import type { RawAnswer } from '../../../platform/http/route.ts';
 import { countLookUp } from '../../../platform/rate-limit/look-up.ts';
 import { record } from '../../audit/index.ts';
@@ -12,7 +12,7 @@ import { documentOf, pdfAnswer } from './document.service.ts';
 import { holds } from './holder.domain.ts';
 import { nextStatus } from './invoice.domain.ts';
 import { findInvoice, keyOf } from './invoice.queries.ts';
-import { readInvoice, type Whole } from './invoice.service.ts';
+import { type InvoiceDetail, readInvoice } from './invoice.service.ts';
 import { announceIssued, eventOf, stampOf } from './invoice-event.service.ts';
 import { countView, noteSent, takeAttempt } from './update-invoice.queries.ts';
 
@@ -23,7 +23,7 @@ const notFound = (): DomainError =>
   new DomainError('not-found', { detail: 'We could not find that invoice. Check the number.' });
 
 /** Returns an invoice the public may see: never a draft. */
-async function known(ctx: Ctx, tx: Tx, name: string): Promise<Whole | undefined> {
+async function known(ctx: Ctx, tx: Tx, name: string): Promise<InvoiceDetail | undefined> {
   const found = await readInvoice(ctx, tx, keyOf(name));
   return found?.row.paymentReference ? found : undefined;
 }
@@ -33,7 +33,12 @@ async function known(ctx: Ctx, tx: Tx, name: string): Promise<Whole | undefined>
  * and for its payer. Refuses with not-found, and with rate-limited an address that looks up too much without tokens
  * (docs/spec/security.md#t41).
  */
-export async function findByName(ctx: Ctx, { actor, facts }: By, name: string, token?: string): Promise<Checkout> {
+export async function findByName(
+  ctx: Ctx,
+  { actor, facts }: ActorContext,
+  name: string,
+  token?: string,
+): Promise<Checkout> {
   const found = await ctx.inTx(JOB_SCOPE, async (tx) => {
     const read = await known(ctx, tx, name);
     if (!read) return undefined;
@@ -47,7 +52,7 @@ export async function findByName(ctx: Ctx, { actor, facts }: By, name: string, t
 }
 
 /** Returns the document of an invoice to a caller with its token (IN2); refuses with not-found. */
-export async function printByToken(ctx: Ctx, { facts }: By, name: string, token: string): Promise<RawAnswer> {
+export async function printByToken(ctx: Ctx, { facts }: ActorContext, name: string, token: string): Promise<RawAnswer> {
   const document = await ctx.inTx(JOB_SCOPE, async (tx) => {
     const read = await known(ctx, tx, name);
     return read?.row.publicToken === token ? await documentOf(tx, read) : undefined;
@@ -63,7 +68,7 @@ export async function printByToken(ctx: Ctx, { facts }: By, name: string, token:
  * Sends the payer a copy (IN12), only to the address on the invoice, and returns that address masked. Refuses an
  * invoice that is cancelled or expired, and the fourth copy in an hour.
  */
-export async function sendCopy(ctx: Ctx, by: By, name: string): Promise<{ emailMasked: string }> {
+export async function sendCopy(ctx: Ctx, by: ActorContext, name: string): Promise<{ emailMasked: string }> {
   const sent = await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await findInvoice(tx, keyOf(name), { hold: true });
     if (!row?.paymentReference) return undefined;

@@ -8,7 +8,7 @@ import type { Paging } from '@isura/contract/kernel/paging';
 import { BY_STATUS, countOver, type StatusSum, sumOver, writeStatusSums } from '@isura/contract/kernel/status-sums';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { assertSortable } from '../../../platform/db/sorting.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { isMasked } from '../../../platform/http/policy.ts';
 import { rulesOfInvoices, whereServicesStand } from '../../org/index.ts';
 import { positionOf } from './invoice.domain.ts';
@@ -30,7 +30,7 @@ const byStatus = (sums: readonly InvoiceSum[]): StatusSum<InvoiceStatus>[] =>
  */
 export async function searchInvoices(
   ctx: Ctx,
-  { actor }: By,
+  { actor }: ActorContext,
   filters: InvoiceFilters,
   paging: Paging<InvoiceSort>,
 ): Promise<Page<Invoice>> {
@@ -70,5 +70,5 @@ export async function searchInvoices(
 }
 
 /** Returns one invoice with its lines, payments and timeline (IN5). Refuses with not-found. */
-export const readOne = (ctx: Ctx, { actor }: By, id: number): Promise<InvoiceDetail> =>
+export const readOne = (ctx: Ctx, { actor }: ActorContext, id: number): Promise<InvoiceDetail> =>
   ctx.inTx(actor.scope, (tx) => detailIn(ctx, tx, id, actor));

@@ -10,12 +10,12 @@ import { LOGO_SIDE, type Logo } from '../../../platform/pdf/logo.ts';
 import { A4, type About, INNER, type Paper, pdf } from '../../../platform/pdf/pdf.ts';
 import { payByOf } from './invoice.domain.ts';
 import type { LineRow } from './invoice.queries.ts';
-import type { Whole } from './invoice.service.ts';
+import type { InvoiceDetail } from './invoice.service.ts';
 import { documentText } from './invoice.text.ts';
 import { waysToPay } from './ways-to-pay.domain.ts';
 
 /** The data of a printed invoice. */
-export interface InvoiceSheet extends Whole {
+export interface InvoiceSheet extends InvoiceDetail {
   lines: readonly LineRow[];
 }
 

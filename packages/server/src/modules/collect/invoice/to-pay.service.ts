@@ -4,7 +4,7 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { NotPayable } from './invoice.domain.ts';
 import { findInvoices, firstOwedLess } from './invoice.queries.ts';
-import { placeOf, wholeOf } from './invoice.service.ts';
+import { invoiceDetailOf, placeOf } from './invoice.service.ts';
 
 /** An invoice as another organization can pay it today. */
 export interface NamedInvoice {
@@ -19,13 +19,13 @@ export interface NamedInvoice {
 }
 
 /**
- * Returns the issued invoices of these numbers or references, keyed by the name asked for; drafts are never returned.
+ * Returns the issued invoices of these numbers or references, keyed by the requested name; drafts are never returned.
  * They are read together, each service and rule once however many invoices share it. Opens its own transaction.
  */
 export async function invoicesToPay(ctx: Ctx, names: readonly string[]): Promise<ReadonlyMap<string, NamedInvoice>> {
   const found = new Map<string, NamedInvoice>();
   if (names.length === 0) return found;
-  const asked = new Set(names);
+  const requested = new Set(names);
   await ctx.inTx(JOB_SCOPE, async (tx) => {
     const places = new Map<string, Collectable | undefined>();
     for (const row of await findInvoices(tx, names)) {
@@ -33,7 +33,7 @@ export async function invoicesToPay(ctx: Ctx, names: readonly string[]): Promise
       if (!reference) continue;
       const at = `${row.serviceId} ${row.ruleId}`;
       if (!places.has(at)) places.set(at, await placeOf(ctx, tx, row));
-      const { place, position } = await wholeOf(ctx, tx, row, places.get(at));
+      const { place, position } = await invoiceDetailOf(ctx, tx, row, places.get(at));
       const invoice: NamedInvoice = {
         orgId: place.org.id,
         orgName: place.org.name,
@@ -44,7 +44,7 @@ export async function invoicesToPay(ctx: Ctx, names: readonly string[]): Promise
         isPartAllowed: place.rule.partPaymentAllowed,
         why: position.why,
       };
-      for (const name of [number, reference]) if (asked.has(name)) found.set(name, invoice);
+      for (const name of [number, reference]) if (requested.has(name)) found.set(name, invoice);
     }
   });
   return found;
@@ -59,15 +59,15 @@ export interface LessDue {
 }
 
 /**
- * Returns the first, by number, of these invoices, named by payment reference, of which less than the given kobo is due
+ * Returns the first, by number, of these invoices, named by payment reference, of which less than this kobo is due
  * now, and how many others there are; undefined when each owes enough. Unknown references are left out.
  */
 export async function lessDue(
   tx: Tx,
-  wanted: readonly { reference: string; kobo: bigint }[],
+  requested: readonly { reference: string; kobo: bigint }[],
 ): Promise<{ first: LessDue; others: number } | undefined> {
-  if (wanted.length === 0) return undefined;
-  const row = await firstOwedLess(tx, wanted);
+  if (requested.length === 0) return undefined;
+  const row = await firstOwedLess(tx, requested);
   if (!row) return undefined;
   const { reference, number, status, balanceKobo, count } = row;
   return {

@@ -7,7 +7,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Offered } from '@isura/contract/org/collectable';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { writeValidated } from '../../../platform/intake/correct-rows.ts';
 import { ALL_ROWS } from '../../../platform/intake/limits.ts';
 import { callerOf, senderOf } from '../../../platform/intake/sender.ts';
@@ -64,7 +64,7 @@ const staleQuote = (count: number, total: Kobo, why: string): DomainError =>
  */
 export async function issueUpload(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   id: number,
   { withWarnings, count, amount }: { withWarnings: boolean; count: number; amount: bigint },
   take: TakeInvoices,
@@ -149,7 +149,9 @@ async function lockIssueUnderWay(tx: Tx, startedIssue: UploadRow): Promise<Uploa
 const createdInThisIssue = ({ createdCount, issuedBy }: UploadRow): number =>
   createdCount - (issuedBy?.createdBefore ?? 0);
 
-/** Ends a file whose rows are all processed; the trail counts what this issue made, and the rows without an invoice. */
+/**
+ * Ends a file when its rows are all processed; the trail counts what this issue made, and the rows without an invoice.
+ */
 async function finish(ctx: Ctx, tx: Tx, upload: UploadRow): Promise<void> {
   await endUpload(tx, upload.id, ctx.clock.now());
   const createdCount = createdInThisIssue(upload);

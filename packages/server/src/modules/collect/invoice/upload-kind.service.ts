@@ -10,11 +10,11 @@ import { record } from '../../audit/index.ts';
 import { collectable } from '../../org/index.ts';
 import type { Billed } from './invoice-parts.domain.ts';
 import { findUploadOf, flagInvoiced, uploadIsRead } from './upload.queries.ts';
-import { type InvoiceWorld, validator } from './upload-rows.domain.ts';
+import { type InvoiceUploadContext, validator } from './upload-rows.domain.ts';
 import { assertBillable } from './validate-invoice.domain.ts';
 
 /** Files of invoices: how their rows are validated, and how the upload becomes READ. */
-export const invoiceIntake: IntakeKind<InvoiceWorld, Billed> = {
+export const invoiceIntake: IntakeKind<InvoiceUploadContext, Billed> = {
   name: 'collect.invoices',
   maxRows: UPLOAD_MAX_ROWS,
   maxBytes: UPLOAD_MAX_BYTES,

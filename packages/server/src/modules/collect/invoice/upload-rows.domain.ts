@@ -29,7 +29,7 @@ const NO_EMAIL =
 const PHONE = 'Enter an 11-digit phone number that starts with 07, 08 or 09';
 
 /** What the rows of a file are validated against. */
-export interface InvoiceWorld {
+export interface InvoiceUploadContext {
   place: Offered;
   today: Day;
 }
@@ -133,7 +133,11 @@ function answersOf(
   return answers;
 }
 
-function validateRow(sheetRow: SheetRow, { place, today }: InvoiceWorld, columns: ReturnType<typeof invoiceColumns>) {
+function validateRow(
+  sheetRow: SheetRow,
+  { place, today }: InvoiceUploadContext,
+  columns: ReturnType<typeof invoiceColumns>,
+) {
   const row = new RowReader(sheetRow);
   const { requiresTin, requiresAddress } = place.service;
   const name = row.value('Payer Name', Name, 'E_TEXT');
@@ -184,8 +188,8 @@ const text = (_: string, value: unknown) => (typeof value === 'bigint' ? String(
  * it would bill the same payer twice for the same thing.
  */
 export const validator = {
-  columns: ({ place }: InvoiceWorld) => invoiceColumns(place.rule, place.service),
-  begin: (world: InvoiceWorld) => {
+  columns: ({ place }: InvoiceUploadContext) => invoiceColumns(place.rule, place.service),
+  begin: (world: InvoiceUploadContext) => {
     const columns = invoiceColumns(world.place.rule, world.place.service);
     return (row: SheetRow) => validateRow(row, world, columns);
   },

@@ -216,17 +216,17 @@ export async function flagInvoiced(tx: Tx, intakeId: number, serviceId: number):
       from platform.intake_row r left join issuing w on w.email = r.judged->'payer'->>'email'
         and w.amount_kobo = r.amount_kobo and w.due = coalesce(r.judged->>'dueDate', '')
       where r.intake_id = ${String(intakeId)}::bigint and r.judged is not null and r.result_id is null
-    ), said as (
+    ), flagged as (
       select row_no, name is not null and not was_flagged as is_fresh,
         case when name is null then '[]'::jsonb else jsonb_build_array(jsonb_build_object(
         'column', 'Payer Name', 'code', 'W_BILLED_BEFORE', 'severity', 'WARNING',
         'message', name || ' bills this payer the same amount for this service. Remove the row if it is the same invoice')) end as marks
       from looked
     ), changed as (
-      update platform.intake_row r set marks = platform.with_marks(r.marks, 'all', said.marks) from said
-      where r.intake_id = ${String(intakeId)}::bigint and r.row_no = said.row_no
-        and r.marks <> platform.with_marks(r.marks, 'all', said.marks)
-      returning said.is_fresh and not r.is_removed as is_fresh)
+      update platform.intake_row r set marks = platform.with_marks(r.marks, 'all', flagged.marks) from flagged
+      where r.intake_id = ${String(intakeId)}::bigint and r.row_no = flagged.row_no
+        and r.marks <> platform.with_marks(r.marks, 'all', flagged.marks)
+      returning flagged.is_fresh and not r.is_removed as is_fresh)
     select count(*) filter (where is_fresh)::int as fresh from changed`.execute(tx);
   return rows[0]?.fresh ?? 0;
 }

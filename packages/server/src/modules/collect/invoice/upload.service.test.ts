@@ -203,8 +203,8 @@ describe('a file of invoices', () => {
     expect(two.body).toEqual(one.body);
     const upload = await read((one.body as unknown as InvoiceUpload).id);
     const body = { withWarnings: false, count: 2, amount: '50000.00' };
-    const asked = await Promise.all([act(upload.id, 'issue', body), act(upload.id, 'issue', body)]);
-    expect(asked.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+    const requested = await Promise.all([act(upload.id, 'issue', body), act(upload.id, 'issue', body)]);
+    expect(requested.map(({ status }) => status).toSorted()).toEqual([202, 409]);
     await Promise.all([takeInvoices(ctx, upload.id), takeInvoices(ctx, upload.id)]);
     await takeInvoices(ctx, upload.id);
     expect(await made(upload.id)).toBe(2);

@@ -6,13 +6,13 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
 import { isMasked, mayCall } from '../../../platform/http/policy.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
 import { kindsOf } from '../../../platform/intake/rows-out.ts';
 import { senderOf } from '../../../platform/intake/sender.ts';
-import { MOST_UNREAD, stillReading } from '../../../platform/intake/sent.ts';
+import { MOST_UNREAD, refuseUnread } from '../../../platform/intake/sent.ts';
 import {
   DISCARDED,
   dropIntake,
@@ -143,12 +143,12 @@ export async function uploadOut(
   };
 }
 
-const mayAct = ({ actor }: By): boolean => mayCall(IN15, actor);
+const mayAct = ({ actor }: ActorContext): boolean => mayCall(IN15, actor);
 
 /** Returns the audit event of an upload, for the trail of its organization. */
 export const uploadEvent = (
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   upload: Pick<UploadRow, 'id' | 'orgId'>,
   details: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
 ): AuditEvent => ({
@@ -161,7 +161,7 @@ export const uploadEvent = (
 });
 
 /** Locks an upload the actor sees, in one of these states; refuses with not-found and invalid-transition. */
-export async function heldUpload(tx: Tx, by: By, id: number, ...states: UploadStatus[]): Promise<UploadRow> {
+export async function heldUpload(tx: Tx, by: ActorContext, id: number, ...states: UploadStatus[]): Promise<UploadRow> {
   const row = await holdUpload(tx, id);
   if (!row || (by.actor.scope.orgId !== undefined && row.orgId !== by.actor.scope.orgId)) throw noUpload();
   if (states.includes(row.status)) return row;
@@ -172,14 +172,14 @@ export async function heldUpload(tx: Tx, by: By, id: number, ...states: UploadSt
 }
 
 /** Refuses with not-found when the actor does not see the upload. */
-export async function assertUploadSeen(ctx: Ctx, { actor }: By, id: number): Promise<UploadRow> {
+export async function assertUploadSeen(ctx: Ctx, { actor }: ActorContext, id: number): Promise<UploadRow> {
   const row = await ctx.inTx(actor.scope, (tx) => findUpload(tx, id));
   if (!row) throw noUpload();
   return row;
 }
 
 /** Discards an upload, in a transaction of the jobs' role. */
-async function discardIn(ctx: Ctx, tx: Tx, by: By, id: number): Promise<UploadRow> {
+async function discardIn(ctx: Ctx, tx: Tx, by: ActorContext, id: number): Promise<UploadRow> {
   const row = await heldUpload(tx, by, id, 'READING', 'READ');
   const at = ctx.clock.now();
   await discardUpload(tx, row.id, at);
@@ -192,12 +192,12 @@ async function discardIn(ctx: Ctx, tx: Tx, by: By, id: number): Promise<UploadRo
 
 /**
  * Receives a file of invoices (IN10): its bytes are already in the store, a row names them, and its rows are validated
- * in the background. Nothing is issued before IN15. Refuses with rate-limited a sender whose files are still being
- * read, what `assertBillable` refuses, and with invalid-transition when `replaces` names a file that has ended.
+ * in the background. Nothing is issued before IN15. Refuses with rate-limited a sender while their files are still
+ * being read, what `assertBillable` refuses, and with invalid-transition when `replaces` names a file that has ended.
  */
 export async function receiveInvoices(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   { serviceId, replaces }: { serviceId: number; replaces?: number | undefined },
   sent: SentFile,
   read: ReadIntake,
@@ -208,7 +208,7 @@ export async function receiveInvoices(
   const { id: orgId } = place.org;
   const userId = by.actor.userId ?? 0;
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
-    if ((await unreadOf(tx, userId)) >= MOST_UNREAD) throw stillReading(MOST_UNREAD);
+    if ((await unreadOf(tx, userId)) >= MOST_UNREAD) throw refuseUnread(MOST_UNREAD);
     if (replaces !== undefined) await discardIn(ctx, tx, by, replaces);
     const at = ctx.clock.now();
     const { name: kind } = invoiceIntake;
@@ -239,7 +239,7 @@ export async function receiveInvoices(
  * Discards a file (IN16): nothing is issued from it. Refuses with not-found, and with invalid-transition when it has
  * ended.
  */
-export async function discardInvoices(ctx: Ctx, by: By, id: number): Promise<InvoiceUpload> {
+export async function discardInvoices(ctx: Ctx, by: ActorContext, id: number): Promise<InvoiceUpload> {
   await assertUploadSeen(ctx, by, id);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await discardIn(ctx, tx, by, id);
@@ -248,7 +248,7 @@ export async function discardInvoices(ctx: Ctx, by: By, id: number): Promise<Inv
 }
 
 /** Returns one upload (IN14); refuses with not-found. */
-export async function readUpload(ctx: Ctx, by: By, id: number): Promise<InvoiceUpload> {
+export async function readUpload(ctx: Ctx, by: ActorContext, id: number): Promise<InvoiceUpload> {
   return await ctx.inTx(by.actor.scope, async (tx) => {
     const row = await findUpload(tx, id);
     if (!row) throw noUpload();
@@ -259,7 +259,7 @@ export async function readUpload(ctx: Ctx, by: By, id: number): Promise<InvoiceU
 /** Returns a page of uploads (IN22), newest first. */
 export async function searchUploads(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   query: { status?: UploadStatus | undefined; page: number; size: number },
 ): Promise<Page<InvoiceUpload>> {
   return await ctx.inTx(by.actor.scope, async (tx) => {

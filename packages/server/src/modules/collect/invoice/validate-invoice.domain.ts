@@ -47,7 +47,7 @@ const atField = (problem: FieldProblem): DomainError =>
 export const takesLines = ({ amountType }: Pick<CollectionRule, 'amountType'>): boolean =>
   amountType === 'VARIABLE' || amountType === 'RANGE';
 
-/** Returns the amount entered: as given, or the sum of the lines. */
+/** Returns the amount entered: as typed, or the sum of the lines. */
 function amountOf(rule: CollectionRule, { amount, lines, quantity }: BillIn): Kobo | undefined {
   if (!lines) return amount;
   const field = 'lines';

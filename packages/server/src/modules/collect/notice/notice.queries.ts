@@ -82,7 +82,7 @@ export async function findReceiptNotice(tx: Tx, orgId: number, receiptId: number
 
 /** What an email about a refund says beside its payment; amounts in kobo. */
 export interface RefundNotice extends PaymentNotice {
-  given: bigint;
+  returned: bigint;
   refunded: bigint;
   accountNumber: string;
   bankName: string;
@@ -91,7 +91,7 @@ export interface RefundNotice extends PaymentNotice {
 /** Returns a refund with its payment as an email shows it. For `grp_job`. */
 export async function findRefundNotice(tx: Tx, orgId: number, refundId: number): Promise<RefundNotice | undefined> {
   const { rows } = await sql<RefundNotice>`
-    select ${PAYMENT}, f.amount_kobo as given, p.refunded_amount_kobo as refunded, f.account_number, b.name as bank_name
+    select ${PAYMENT}, f.amount_kobo as returned, p.refunded_amount_kobo as refunded, f.account_number, b.name as bank_name
     from collect.refund f join collect.payment p on p.org_id = f.org_id and p.id = f.payment_id
     join collect.invoice i on i.org_id = p.org_id and i.id = p.invoice_id ${PLACES}
     join bank.bank b on b.code = f.bank_code

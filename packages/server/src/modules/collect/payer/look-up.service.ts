@@ -4,7 +4,7 @@ import { maskEmail, maskPhone } from '@isura/contract/kernel/mask';
 import { asKobo } from '@isura/contract/kernel/money';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { isMasked } from '../../../platform/http/policy.ts';
 import { holdAttempt, type WrongAttempts } from '../../../platform/rate-limit/wrong-attempts.ts';
 import { record } from '../../audit/index.ts';
@@ -15,7 +15,7 @@ import { billsOf, phoneOnBill } from './look-up.queries.ts';
  * PL1: returns the newest bills with exactly this phone number or email address on them, with the payer as the actor may
  * see one. The look-up is recorded with the masked number and how many it found, whether it found any or not.
  */
-export async function lookUpPayer(ctx: Ctx, by: By, contact: string): Promise<BillOfPayer[]> {
+export async function lookUpPayer(ctx: Ctx, by: ActorContext, contact: string): Promise<BillOfPayer[]> {
   const isEmail = contact.includes('@');
   return await ctx.inTx(by.actor.scope, async (tx) => {
     const rows = await billsOf(tx, isEmail ? { email: contact } : { phone: contact }, MOST_BILLS);
@@ -59,7 +59,7 @@ const wrongEnds = (phone: string): WrongAttempts => ({
  * Refuses with not-found a bill the actor does not see, and with rate-limited a number of which three wrong ends were
  * tried that day, by whomever and on whichever bill.
  */
-export async function checkPayer(ctx: Ctx, by: By, id: number, ending: string): Promise<{ fits: boolean }> {
+export async function checkPayer(ctx: Ctx, by: ActorContext, id: number, ending: string): Promise<{ fits: boolean }> {
   const bill = await ctx.inTx(by.actor.scope, (tx) => phoneOnBill(tx, id));
   if (!bill) throw noInvoice();
   const giveBack = await holdAttempt(ctx, wrongEnds(bill.phone));

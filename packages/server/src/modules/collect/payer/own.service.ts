@@ -8,9 +8,9 @@ import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
 import { bareReference, isReference } from '@isura/contract/kernel/reference';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
-import { daysAsked } from '../../ledger/index.ts';
+import { requestedDays } from '../../ledger/index.ts';
 import { payByOf } from '../invoice/invoice.domain.ts';
 import { type OwnRefunds, refundsOfPayer } from '../refund/own.service.ts';
 import { moneyStages } from '../settlement/stage.queries.ts';
@@ -28,7 +28,7 @@ export interface OwnQuery extends Paging<OwnSort> {
  * Links to an account what was paid or owed with its email address before the account existed or without signing in.
  * The address of an account in use is verified, so it is the person's own.
  */
-async function linkGuestRows(ctx: Ctx, by: By, userId: number): Promise<void> {
+async function linkGuestRows(ctx: Ctx, by: ActorContext, userId: number): Promise<void> {
   await ctx.inTx(JOB_SCOPE, async (tx) => {
     const email = await verifiedEmail(tx, userId);
     if (email === undefined || !(await hasUnlinked(tx, userId, email))) return;
@@ -61,11 +61,11 @@ const wordsOf = (typed: string | undefined): string | undefined => {
  * Returns what a signed-in payer owes and paid (RC6), with receipts: payable items first, then newest first. Also links
  * the invoices made with their email address while they were a guest.
  */
-export async function ownPayments(ctx: Ctx, by: By, query: OwnQuery): Promise<Page<PayerItem>> {
+export async function ownPayments(ctx: Ctx, by: ActorContext, query: OwnQuery): Promise<Page<PayerItem>> {
   const { actor } = by;
   const today = lagosDay(ctx.clock.now());
   await linkGuestRows(ctx, by, actor.userId ?? 0);
-  const days = daysAsked(query);
+  const days = requestedDays(query);
   const filters = { words: wordsOf(query.query), status: query.status, from: days?.from, to: days?.to };
   const { rows, total, receipts } = await ctx.inTx(actor.scope, async (tx) => {
     const found = await ownInvoices(tx, filters, { offset: offsetOf(query), size: query.size, sort: query.sort });

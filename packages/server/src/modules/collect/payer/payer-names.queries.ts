@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { namedBy } from '../../../platform/db/conditions.ts';
 
-/** Returns the condition that an invoice is of a payer whose name has every word of a query. */
+/** Returns the condition that an invoice is of a payer with every word of a query in their name. */
 export const ofPayerNamed = (
   invoiceId: RawBuilder<unknown>,
   query: string,

@@ -1,8 +1,8 @@
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
+import { applyProviderStatus, endAttempt } from './apply-provider-status.service.ts';
 import { isOpen, nextAsk } from './attempt.domain.ts';
-import { askedOnce, type DueRow, takeDue } from './attempt.queries.ts';
-import { endAttempt, follow } from './end-attempt.service.ts';
+import { countStatusQuery, type DueRow, takeDue } from './attempt.queries.ts';
 import { gatewayNamed } from './gateways.service.ts';
 import type { Gateway, ProviderState } from './payment.gateway.ts';
 import { replaceAttempts } from './replace-attempts.service.ts';
@@ -13,7 +13,7 @@ async function statesOf(gateway: Gateway, refs: readonly string[]): Promise<Prov
 }
 
 /** The answer to one query of a group: a provider's silence is passed to each, and nobody asks again one by one. */
-type Asked = { found: ProviderState } | { silence: unknown };
+type ProviderReply = { found: ProviderState } | { silence: unknown };
 
 /**
  * Asks a provider for the state of a transaction, batched with all queries made at the same time. Throws what the
@@ -21,7 +21,7 @@ type Asked = { found: ProviderState } | { silence: unknown };
  */
 export async function askProvider(ctx: Ctx, gateway: Gateway, providerRef: string): Promise<ProviderState> {
   const together = {
-    commit: (_: unknown, refs: readonly string[]): Promise<Asked[]> =>
+    commit: (_: unknown, refs: readonly string[]): Promise<ProviderReply[]> =>
       statesOf(gateway, refs).then(
         (states) => states.map((found) => ({ found })),
         (silence: unknown) => refs.map(() => ({ silence })),
@@ -36,7 +36,7 @@ const AT_A_TIME = 200;
 /** Attempts settled at once; requests need connections, too. */
 const TOGETHER = 8;
 
-/** Takes the due attempts and schedules the next query of each, so that an interrupted one is asked about again. */
+/** Takes the due attempts and schedules the next query of each, so that an interrupted one is queried about again. */
 const take = (ctx: Ctx, now: Date): Promise<DueRow[]> =>
   ctx.inTx(JOB_SCOPE, async (tx) => {
     const due = await takeDue(tx, now, AT_A_TIME);
@@ -44,7 +44,7 @@ const take = (ctx: Ctx, now: Date): Promise<DueRow[]> =>
       id,
       next: nextAsk(status, queryCount + 1, now, expiresAt),
     }));
-    if (due.length > 0) await askedOnce(tx, next);
+    if (due.length > 0) await countStatusQuery(tx, next);
     return due;
   });
 
@@ -63,7 +63,7 @@ async function ask(ctx: Ctx, provider: string, due: readonly DueRow[]): Promise<
 /** Applies the provider's state to an attempt; one still open is REPLACED if its invoice is paid, or EXPIRED after its time. */
 async function settle(ctx: Ctx, row: DueRow, found: ProviderState, now: Date, traceId: string): Promise<void> {
   try {
-    await follow(ctx, row.provider, found, { traceId });
+    await applyProviderStatus(ctx, row.provider, found, { traceId });
     const stillWaits = found.state === 'PENDING' || found.state === 'UNKNOWN';
     if (!stillWaits || !isOpen(row.status)) return;
     if (row.isReplaced) await ctx.inTx(JOB_SCOPE, (tx) => replaceAttempts(ctx, tx, row.invoiceId));
@@ -78,13 +78,14 @@ async function settle(ctx: Ctx, row: DueRow, found: ProviderState, now: Date, tr
 
 /**
  * Asks the providers about every due attempt: open ones at growing intervals and when their time is over, ended ones
- * for some days, so that no money is missed when its event was lost (nextAsk). Open ones whose time is over become
- * EXPIRED, those of paid invoices REPLACED. Can be repeated, interrupted and run twice at once safely. Returns how many were asked about.
+ * for some days, so that no money is missed when its event was lost (nextAsk). Open ones after their time become
+ * EXPIRED, those of paid invoices REPLACED. Can be repeated, interrupted and run twice at once safely. Returns how many
+ * were queried.
  */
 export async function askDue(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   const now = ctx.clock.now();
   const traceId = ctx.ids.traceId();
-  let asked = 0;
+  let queried = 0;
   for (let full = true; full && !signal?.aborted; ) {
     const due = await take(ctx, now);
     for (const [provider, rows] of Map.groupBy(due, (row) => row.provider)) {
@@ -94,8 +95,8 @@ export async function askDue(ctx: Ctx, signal?: AbortSignal): Promise<number> {
           rows.slice(at, at + TOGETHER).map((row, place) => settle(ctx, row, states[at + place]!, now, traceId)),
         );
     }
-    asked += due.length;
+    queried += due.length;
     full = due.length === AT_A_TIME;
   }
-  return asked;
+  return queried;
 }

@@ -135,18 +135,18 @@ describe('the end of an attempt', () => {
     await outcome(late.reference, { outcome: 'LATE_SUCCESS' });
     await work();
     expect(await statuses(late.id)).toEqual(['EXPIRED']);
-    const given = await bill();
-    await start(given.reference);
-    await cancel(given.reference, 1);
+    const input = await bill();
+    await start(input.reference);
+    await cancel(input.reference, 1);
     const declined = await bill();
     await start(declined.reference);
     await outcome(declined.reference, { outcome: 'DECLINE' });
     await work();
-    await outcome(given.reference, { outcome: 'SUCCESS' });
+    await outcome(input.reference, { outcome: 'SUCCESS' });
     await outcome(declined.reference, { outcome: 'SUCCESS' });
     clock.advance(10);
     await work();
-    for (const { id } of [late, given, declined])
+    for (const { id } of [late, input, declined])
       expect(await payments(id)).toMatchObject([{ status: 'SUCCESSFUL', isLate: true, receipts: 1, reason: null }]);
   });
 
@@ -179,8 +179,8 @@ describe('the end of an attempt', () => {
     expect(await seen()).toMatchObject({ paymentStatus: 'PENDING', canStillArrive: true });
     await outcome(reference, { outcome: 'DECLINE' });
     await work();
-    const said = { paymentStatus: 'FAILED', failureReason: 'Your bank declined the payment.' };
-    expect(await seen()).toMatchObject({ ...said, canStillArrive: true });
+    const reported = { paymentStatus: 'FAILED', failureReason: 'Your bank declined the payment.' };
+    expect(await seen()).toMatchObject({ ...reported, canStillArrive: true });
     expect(await look(`checkouts/${reference}/status`)).not.toHaveProperty('canStillArrive');
     await start(reference, { channel: 'BANK_TRANSFER' });
     clock.advance(3_600);

@@ -73,8 +73,8 @@ describe('the return address of a payer', () => {
     [undefined, `${here}/revenuePayment/success?ref=270512345678`],
     ['/payment?ref=270512345678', `${here}/payment?ref=270512345678`],
     [`${here}/payment`, `${here}/payment`],
-  ])('the return address of a payer stays within the portal: %s', (wanted, at) =>
-    expect(returnAddress(here, '270512345678', wanted)).toBe(at),
+  ])('the return address of a payer stays within the portal: %s', (expected, at) =>
+    expect(returnAddress(here, '270512345678', expected)).toBe(at),
   );
 
   test.each([
@@ -88,8 +88,8 @@ describe('the return address of a payer', () => {
     'javascript:alert(1)',
     'data:text/html,hello',
     'https://',
-  ])('the return address of a payer is never %s', (wanted) => {
-    expect(() => returnAddress(here, '270512345678', wanted)).toThrow(/must be on this portal/);
+  ])('the return address of a payer is never %s', (expected) => {
+    expect(() => returnAddress(here, '270512345678', expected)).toThrow(/must be on this portal/);
   });
 
   test('the return address of a payer is never at another origin, whatever is requested', () => {
@@ -98,10 +98,10 @@ describe('the return address of a payer', () => {
         fc
           .tuple(fc.constantFrom('', '/', '//', '\\', 'https:', 'https://', here), fc.string())
           .map((parts) => parts.join('')),
-        (wanted) => {
+        (expected) => {
           let at: string;
           try {
-            at = returnAddress(here, '270512345678', wanted);
+            at = returnAddress(here, '270512345678', expected);
           } catch {
             return;
           }

@@ -27,7 +27,7 @@ const later = (now: Date, by: number): Date => new Date(now.getTime() + by);
 /**
  * Returns when an attempt that starts `now` expires (docs/spec/money-in.md#attempts): a card after 15 minutes, USSD
  * after 10, a transfer after 60, at a branch or a till with the last day the invoice can be paid, in Lagos. An attempt
- * for an amount that is held until a moment, because another attempt was asked for it before a penalty began, ends by
+ * for an amount that is held until a moment, because another attempt requested it before a penalty began, ends by
  * then: otherwise attempts that follow one another would keep the penalty away for ever.
  */
 export function expiryOf(channel: Channel, now: Date, lastDay: Day, heldUntil?: Date): Date {
@@ -42,7 +42,7 @@ export function expiryOf(channel: Channel, now: Date, lastDay: Day, heldUntil?: 
 
 /**
  * Returns what an attempt costs: `fee` is the collection fee of this channel, whoever bears it; `payable` is what the
- * payer is asked for. 10,000.00 by card: 10,161.25 where the payer bears the fee, else 10,000.00. A fee above the amount
+ * payer is to pay. 10,000.00 by card: 10,161.25 where the payer bears the fee, else 10,000.00. A fee above the amount
  * stays whole: the provider charges it (ADR 0270).
  */
 export function costOf(channel: Channel, amount: Kobo, bearer: FeeBearer): { fee: Kobo; payable: Kobo } {
@@ -112,9 +112,9 @@ export function attemptOut(row: WayRow): Attempt {
  * reference. Refuses another origin, another protocol, or a name and password in it at `returnUrl`
  * (docs/spec/security.md#t30).
  */
-export function returnAddress(publicUrl: string, reference: string, wanted?: string): string {
-  const asked = wanted ?? `/revenuePayment/success?ref=${reference}`;
-  const url = URL.parse(asked, publicUrl);
+export function returnAddress(publicUrl: string, reference: string, requested?: string): string {
+  const address = requested ?? `/revenuePayment/success?ref=${reference}`;
+  const url = URL.parse(address, publicUrl);
   if (url && url.origin === new URL(publicUrl).origin && url.username === '' && url.password === '') return url.href;
   const message = 'Address must be on this portal';
   throw new DomainError('validation-failed', {
@@ -125,16 +125,16 @@ export function returnAddress(publicUrl: string, reference: string, wanted?: str
 
 const FIRST_ASKED = 30 * SECOND;
 const SELDOMEST = 6 * HOUR;
-/** When to ask after an attempt has ended, to find money that was under way and whose event was lost. */
+/** When to ask after an attempt has ended, to find money that was under way with a lost event. */
 const AFTER_END: readonly number[] = [10 * MINUTE, HOUR, 6 * HOUR, DAY, 3 * DAY];
 
 /** Reports whether an attempt is still open. */
 export const isOpen = (status: PaymentStatus): boolean => nextOf(paymentMoves, status, 'run-out') !== undefined;
 
 /**
- * Returns when to ask a provider again about an attempt it was asked about `count` times: an open one after 30 s, 1, 2,
- * 4 … minutes, at most six hours apart, and when it expires; an ended one (FAILED, CANCELLED, REPLACED, EXPIRED) five times
- * within about four days; null for a successful one or when it was asked often enough.
+ * Returns when to ask a provider again about an attempt it was queried about `count` times: an open one after 30 s, 1,
+ * 2, 4 … minutes, at most six hours apart, and when it expires; an ended one (FAILED, CANCELLED, REPLACED, EXPIRED)
+ * five times within about four days; null for a successful one or when it was queried often enough.
  */
 export function nextAsk(status: PaymentStatus, count: number, now: Date, expiresAt: Date): Date | null {
   if (isOpen(status)) {

@@ -14,8 +14,8 @@ const askJob = job({
   retries: 0, // the next minute does what this one did not
   atOnce: 1,
   async handle(ctx, _data, { signal }) {
-    const asked = await askDue(ctx, signal);
-    if (asked > 0) ctx.log.info({ asked }, 'providers were asked');
+    const queried = await askDue(ctx, signal);
+    if (queried > 0) ctx.log.info({ asked: queried }, 'providers were asked');
   },
 });
 

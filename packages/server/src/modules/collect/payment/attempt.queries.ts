@@ -111,7 +111,7 @@ export async function insertAttempt(tx: Tx, a: NewAttempt): Promise<AttemptRow> 
 }
 
 /** How to pay, as the provider returned it. */
-export interface Way {
+export interface PaymentInstructions {
   redirectUrl?: string;
   virtualAccountNumber?: string;
   virtualBankName?: string;
@@ -123,7 +123,7 @@ export interface Way {
  * Sets an attempt the provider has accepted to PENDING, with the way to pay; undefined when it is no longer INITIATED.
  * For `grp_job`.
  */
-export const showWay = (tx: Tx, id: number, way: Way): Promise<AttemptRow | undefined> =>
+export const showWay = (tx: Tx, id: number, way: PaymentInstructions): Promise<AttemptRow | undefined> =>
   one(
     tx,
     sql`update collect.payment p set status = 'PENDING', redirect_url = ${way.redirectUrl ?? null},
@@ -139,7 +139,7 @@ export interface End {
   status: 'FAILED' | 'CANCELLED' | 'REPLACED' | 'EXPIRED';
   code?: string;
   reason?: string;
-  /** When the provider is asked again, in case money comes after all. */
+  /** When the provider is queried again, in case money comes after all. */
   nextQueryAt: Date | null;
 }
 
@@ -174,7 +174,7 @@ export async function replaceThoseOf(tx: Tx, invoiceId: number, end: End): Promi
 }
 
 /** Selects open attempts by channel and by the key they were started with. */
-export interface Which {
+export interface AttemptFilter {
   channel?: Channel;
   startKey?: string | undefined;
 }
@@ -183,7 +183,7 @@ export interface Which {
 export async function endThoseOf(
   tx: Tx,
   invoiceId: number,
-  { channel, startKey }: Which,
+  { channel, startKey }: AttemptFilter,
   end: End,
 ): Promise<AttemptRow[]> {
   const { rows } = await sql<AttemptRow>`
@@ -194,7 +194,7 @@ export async function endThoseOf(
   return rows;
 }
 
-/** An attempt that is due to be asked about at its provider. */
+/** An attempt that is due to be queried about at its provider. */
 export interface DueRow {
   id: number;
   provider: string;
@@ -208,7 +208,7 @@ export interface DueRow {
 }
 
 /**
- * Returns the attempts due to be asked about, longest waiting first, locked until commit; others skip them. For
+ * Returns the attempts due to be queried about, longest waiting first, locked until commit; others skip them. For
  * `grp_job`.
  */
 export async function takeDue(tx: Tx, now: Date, atMost: number): Promise<DueRow[]> {
@@ -223,10 +223,10 @@ export async function takeDue(tx: Tx, now: Date, atMost: number): Promise<DueRow
 }
 
 /** Counts one more query for each of these and stores when the next is due. For `grp_job`. */
-export async function askedOnce(tx: Tx, asked: readonly { id: number; next: Date | null }[]): Promise<void> {
+export async function countStatusQuery(tx: Tx, queried: readonly { id: number; next: Date | null }[]): Promise<void> {
   await sql`
     update collect.payment p set query_count = p.query_count + 1, next_query_at = a.next
-    from unnest(${asked.map(({ id }) => id)}::bigint[], ${asked.map(({ next }) => next)}::timestamptz[]) as a (id, next)
+    from unnest(${queried.map(({ id }) => id)}::bigint[], ${queried.map(({ next }) => next)}::timestamptz[]) as a (id, next)
     where p.id = a.id`.execute(tx);
 }
 

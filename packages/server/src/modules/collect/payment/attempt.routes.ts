@@ -2,7 +2,7 @@ import { CO4, CO6, CO7 } from '@isura/contract/collect/attempt';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { startAttempt } from './attempt.service.ts';
 import { cancelAttempt } from './cancel-attempt.service.ts';
-import { hearProviderEvent } from './event.service.ts';
+import { receiveProviderEvent } from './event.service.ts';
 
 /** The calls that start and cancel attempts, and that receive provider events. */
 export const attemptRoutes: Route[] = [
@@ -13,6 +13,6 @@ export const attemptRoutes: Route[] = [
     cancelAttempt(ctx, by, params.reference, params.attemptNo, body?.token),
   ),
   route(CO7, { name: 'receiveProviderEvent' }, ({ params, raw, ctx, facts }) =>
-    hearProviderEvent(ctx, params.provider, raw, facts.traceId),
+    receiveProviderEvent(ctx, params.provider, raw, facts.traceId),
   ),
 ];

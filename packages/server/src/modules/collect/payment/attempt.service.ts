@@ -7,15 +7,22 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Channel } from '@isura/contract/org/collection-rule';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
-import { type Claim, claimOpenKey, keepAnswer, type Once } from '../../../platform/idempotency/idempotency.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
+import { type Claim, claimOpenKey, keepAnswer, type StoredAnswer } from '../../../platform/idempotency/idempotency.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { assertSumSeen } from '../checkout/seen-sum.domain.ts';
 import { holds } from '../invoice/holder.domain.ts';
 import { amountToPay, assertPayable } from '../invoice/invoice.domain.ts';
-import { holdInvoice, type Whole } from '../invoice/invoice.service.ts';
+import { holdInvoice, type InvoiceDetail } from '../invoice/invoice.service.ts';
 import { attemptOut, costOf, expiryOf, nextAsk, providerRefOf, returnAddress } from './attempt.domain.ts';
-import { type AttemptRow, attemptOfKey, insertAttempt, nextAttemptNo, showWay, type Way } from './attempt.queries.ts';
+import {
+  type AttemptRow,
+  attemptOfKey,
+  insertAttempt,
+  nextAttemptNo,
+  type PaymentInstructions,
+  showWay,
+} from './attempt.queries.ts';
 import { text } from './attempt.text.ts';
 import { countingMisses } from './count-misses.service.ts';
 import { gatewayForPaying } from './gateways.service.ts';
@@ -25,7 +32,7 @@ import type { AttemptToStart, Gateway, NextStep } from './payment.gateway.ts';
 /** The reference, number or token in the call is the key to every row read or written: nothing is listed. */
 const byKey = JOB_SCOPE;
 
-type Asked = CallArgs<typeof CO4>['body'] & { reference: string };
+type AttemptCommand = CallArgs<typeof CO4>['body'] & { reference: string };
 
 /** What is sent to the provider once it is recorded. */
 interface Begun {
@@ -48,13 +55,13 @@ function assertOffered(channels: readonly Channel[], channel: Channel): void {
   });
 }
 
-async function heldInvoice(ctx: Ctx, tx: Tx, reference: string): Promise<Whole> {
+async function heldInvoice(ctx: Ctx, tx: Tx, reference: string): Promise<InvoiceDetail> {
   const whole = await holdInvoice(ctx, tx, { reference });
   if (!whole) throw new DomainError('not-found', { detail: text.noReference });
   return whole;
 }
 
-const orderOf = ({ row: invoice, place }: Whole, row: AttemptRow, reference: string, returnUrl: string) => ({
+const orderOf = ({ row: invoice, place }: InvoiceDetail, row: AttemptRow, reference: string, returnUrl: string) => ({
   providerRef: row.providerRef,
   reference,
   channel: row.channel,
@@ -79,16 +86,16 @@ const orderOf = ({ row: invoice, place }: Whole, row: AttemptRow, reference: str
 async function begin(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   gateway: Gateway,
-  { reference, channel, amount: wanted, expectedPayable, token }: Asked,
+  { reference, channel, amount: requested, expectedPayable, token }: AttemptCommand,
   key: string,
-): Promise<{ row: AttemptRow; whole: Whole }> {
+): Promise<{ row: AttemptRow; whole: InvoiceDetail }> {
   const whole = await heldInvoice(ctx, tx, reference);
   const { row: invoice, place, position, heldUntil } = whole;
   assertPayable(position);
   assertOffered(place.rule.channels, channel);
-  const amount = amountToPay(position, wanted);
+  const amount = amountToPay(position, requested);
   const now = ctx.clock.now();
   const { fee, payable } = costOf(channel, amount, place.rule.feeBearer);
   assertSumSeen({ total: amount, fee: asKobo(payable - amount), payable }, expectedPayable);
@@ -131,25 +138,25 @@ async function begin(
 async function claimAndBegin(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   gateway: Gateway,
-  asked: Asked,
+  command: AttemptCommand,
   returnUrl: string,
   once: Claim<Attempt>,
-): Promise<Begun | Extract<Once<Attempt>, { repeated: true }>> {
+): Promise<Begun | Extract<StoredAnswer<Attempt>, { repeated: true }>> {
   const claimed = await claimOpenKey(tx, once, ctx.clock.now());
   if (typeof claimed === 'object') return claimed;
   if (claimed === 'NEW') {
-    const { row, whole } = await begin(ctx, tx, by, gateway, asked, once.key);
-    return { row, order: orderOf(whole, row, asked.reference, returnUrl) };
+    const { row, whole } = await begin(ctx, tx, by, gateway, command, once.key);
+    return { row, order: orderOf(whole, row, command.reference, returnUrl) };
   }
-  const whole = await heldInvoice(ctx, tx, asked.reference);
+  const whole = await heldInvoice(ctx, tx, command.reference);
   const row = await attemptOfKey(tx, whole.row.id, once.key);
   if (row?.status !== 'INITIATED') throw new DomainError('invalid-transition', { detail: text.ended });
-  return { row, order: orderOf(whole, row, asked.reference, returnUrl) };
+  return { row, order: orderOf(whole, row, command.reference, returnUrl) };
 }
 
-function wayOf(next: NextStep, theirRef: string | undefined): Way {
+function wayOf(next: NextStep, theirRef: string | undefined): PaymentInstructions {
   const ref = theirRef === undefined ? {} : { theirRef };
   if (next.type === 'REDIRECT') return { redirectUrl: next.url, ...ref };
   if (next.type === 'SHOW_ACCOUNT')
@@ -164,11 +171,11 @@ function wayOf(next: NextStep, theirRef: string | undefined): Way {
 async function show(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   begun: AttemptRow,
-  way: Way,
+  way: PaymentInstructions,
   once: Claim<Attempt>,
-): Promise<Once<Attempt>> {
+): Promise<StoredAnswer<Attempt>> {
   const row = await showWay(tx, begun.id, way);
   if (!row) {
     const claimed = await claimOpenKey(tx, once, ctx.clock.now());
@@ -199,16 +206,16 @@ async function show(
  */
 export async function startAttempt(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   reference: string,
-  body: Omit<Asked, 'reference'>,
+  body: Omit<AttemptCommand, 'reference'>,
   once: Claim<Attempt>,
-): Promise<Once<Attempt>> {
-  const asked = { ...body, reference };
+): Promise<StoredAnswer<Attempt>> {
+  const command = { ...body, reference };
   const returnUrl = returnAddress(ctx.config.publicUrl, reference, body.returnUrl);
   const gateway = gatewayForPaying(ctx);
   const begun = await countingMisses(ctx, by, () =>
-    ctx.inTx(byKey, (tx) => claimAndBegin(ctx, tx, by, gateway, asked, returnUrl, once)),
+    ctx.inTx(byKey, (tx) => claimAndBegin(ctx, tx, by, gateway, command, returnUrl, once)),
   );
   if ('repeated' in begun) return begun;
   const { next, theirRef } = await gateway.start(begun.order);

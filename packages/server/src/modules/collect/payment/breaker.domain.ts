@@ -1,10 +1,10 @@
-/** Failures in a row after which the provider is not asked for a while, and how long. */
+/** Failures in a row after which the provider is not called for a while, and how long. */
 const AFTER = 5;
 const FOR_MS = 10_000;
 
 /**
  * Keeps a provider that does not answer from delaying everybody who pays (docs/spec/security.md#t47): after five
- * failures in a row it is not asked for ten seconds, then one caller may try, and the first answer reopens it.
+ * failures in a row it is not called for ten seconds, then one caller may try, and the first answer reopens it.
  */
 export interface Breaker {
   /**

@@ -2,7 +2,7 @@ import type { Attempt } from '@isura/contract/collect/attempt';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import { holds } from '../invoice/holder.domain.ts';
 import { findInvoice } from '../invoice/invoice.queries.ts';
@@ -21,7 +21,7 @@ const byKey = JOB_SCOPE;
  */
 async function ownAttempt(
   tx: Tx,
-  { actor }: By,
+  { actor }: ActorContext,
   reference: string,
   attemptNo: number,
   token: string | undefined,
@@ -39,7 +39,7 @@ async function ownAttempt(
  */
 export function cancelAttempt(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   reference: string,
   attemptNo: number,
   token?: string,

@@ -88,12 +88,12 @@ const drawn = fc.record({
   ),
 });
 
-let said = 0;
+let reported = 0;
 const item = (providerRef: string, paid: number, eventId: string | null, paidAt: Date): ConfirmItem => {
-  said += 1;
+  reported += 1;
   return {
     ...{ provider: 'test', providerRef, paid: BigInt(paid), paidAt, eventId },
-    ...{ code: String(said).padStart(10, '0'), token: crypto.randomUUID(), traceId: `trace ${said}` },
+    ...{ code: String(reported).padStart(10, '0'), token: crypto.randomUUID(), traceId: `trace ${reported}` },
   };
 };
 

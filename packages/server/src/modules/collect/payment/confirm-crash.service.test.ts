@@ -9,7 +9,7 @@ import type { TestDatabase } from '../../../../test/database.ts';
 import { anInvoice, aPayment, payableServices } from '../../../../test/money/collections.ts';
 import { postgresToKill } from '../../../../test/process/postgres-to-kill.ts';
 import { type Running, ready, start } from '../../../../test/process/running.ts';
-import { longestGap, mostAnswered, telling } from '../../../../test/process/send-events.ts';
+import { longestGap, mostAnswered, sendRepeatedly } from '../../../../test/process/send-events.ts';
 import { makeWatchedTemplate, templateName, testBinaries, testSecret } from '../../../../test/server.ts';
 import { brokenInvariants } from '../../../invariants/invariants.ts';
 import type { RunningPostgres } from '../../../platform/postgres/supervisor.ts';
@@ -128,7 +128,7 @@ test(`one of three processes killed ${kills.process} times and PostgreSQL ${kill
     // The random moment is the point of this test: after any answer that leaves others under way.
     const after = 1 + Math.floor(Math.random() * mostAnswered(refs));
     let isKilled = false;
-    const reported = telling(() => three.map(({ address }) => address), refs, {
+    const reported = sendRepeatedly(() => three.map(({ address }) => address), refs, {
       after,
       act: () => {
         isKilled = isDatabase ? process.kill(server.pid() ?? 0, 'SIGKILL') : victim.running.child.kill('SIGKILL');

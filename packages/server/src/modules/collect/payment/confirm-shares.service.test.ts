@@ -76,10 +76,10 @@ test('the database shares every payment exactly as the domain does, to the kobo'
   timeout: 1_800_000,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(division, payments, async (split, given) => {
+    fc.asyncProperty(division, payments, async (split, input) => {
       await inForce(split);
       const confirmed = await Promise.all(
-        given.map(async (one) => {
+        input.map(async (one) => {
           const ref = await aPayment(db, await anInvoice(db, service, { total: Number(one.amount) }), {
             ...one,
             amount: Number(one.amount),
@@ -89,7 +89,7 @@ test('the database shares every payment exactly as the domain does, to the kobo'
         }),
       );
       for (const [at, { outcome, paymentId }] of confirmed.entries()) {
-        const { amount: whole, fee, bearer } = given[at]!;
+        const { amount: whole, fee, bearer } = input[at]!;
         const borne = bearer === 'PAYER' ? 0n : BigInt(fee);
         const toShare = asKobo(whole > borne ? whole - borne : 0n);
         expect(outcome).toBe('CONFIRMED');

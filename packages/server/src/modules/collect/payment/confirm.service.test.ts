@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   anInvoice,
   aPayment,
-  type GivenInvoice,
-  type GivenPayment,
+  type InvoiceInput,
   type PayableService,
+  type PaymentInput,
   payableServices,
 } from '../../../../test/money/collections.ts';
 import { seededDatabase } from '../../../../test/seeded.ts';
@@ -45,7 +45,7 @@ const FEE = 16_125;
 /**
  * An invoice of 10,000.00, half of it shared with the fund; the payer bears a fee of 161.25 unless stated otherwise.
  */
-const rows: [string, { invoice?: GivenInvoice; payment?: GivenPayment; paid: number }, Record<string, unknown>][] = [
+const rows: [string, { invoice?: InvoiceInput; payment?: PaymentInput; paid: number }, Record<string, unknown>][] = [
   [
     'all of it: PAID',
     { paid: 1_000_000 + FEE },

@@ -17,7 +17,7 @@ export interface Confirmation {
    * invoice was issued, more than 31 days back, or in the future. The books take the day of the confirmation (ADR 0280).
    */
   paidAt: Date;
-  /** The trace of the call that brought the provider event, or of the run that asked. A new trace when left out. */
+  /** The trace of the call that brought the provider event, or of the run that queried. A new trace when left out. */
   traceId?: string;
   /** The id of the provider event; it is recorded with the effect (docs/spec/security.md#t28). */
   eventId?: string;
@@ -52,17 +52,17 @@ const together = (ctx: Ctx): GroupWork<ConfirmItem, ConfirmRow> => ({
  * not-found for a reference without an attempt, with invalid-transition while no split of the service is in force, and
  * with busy when too many wait.
  */
-export async function confirmPayment(ctx: Ctx, given: Confirmation): Promise<Confirmed> {
-  if (given.paid <= 0n) throw new RangeError('a confirmed payment must be more than zero');
+export async function confirmPayment(ctx: Ctx, confirmation: Confirmation): Promise<Confirmed> {
+  if (confirmation.paid <= 0n) throw new RangeError('a confirmed payment must be more than zero');
   const item: ConfirmItem = {
-    provider: given.provider,
-    providerRef: given.providerRef,
-    paid: given.paid,
-    paidAt: given.paidAt,
+    provider: confirmation.provider,
+    providerRef: confirmation.providerRef,
+    paid: confirmation.paid,
+    paidAt: confirmation.paidAt,
     code: makeVerificationCode(ctx.random.bytes(10)),
     token: ctx.ids.uuid(),
-    traceId: given.traceId ?? ctx.ids.traceId(),
-    eventId: given.eventId ?? null,
+    traceId: confirmation.traceId ?? ctx.ids.traceId(),
+    eventId: confirmation.eventId ?? null,
   };
   const row = await ctx.groups.add('confirm', together(ctx), item);
   if (row.outcome === 'UNKNOWN')

@@ -16,7 +16,7 @@ type Taken = Extract<ProviderState, { state: 'PAID' }>;
  * What was paid less the fee its payer bears goes towards the invoice, whatever its status now: money that was taken
  * counts. Logs and ignores a reference this portal does not know.
  */
-export async function takeUp(
+export async function recordCounterAttempt(
   ctx: Ctx,
   provider: string,
   { providerRef, amount: paid, atCounter }: Taken,

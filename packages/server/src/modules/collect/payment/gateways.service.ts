@@ -1,6 +1,6 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { givenWay } from '../../../platform/given-way.ts';
+import { replaceablePort } from '../../../platform/replaceable-port.ts';
 import { remitaProvider } from '../remita/remita-provider.service.ts';
 import { sandboxProvider } from '../sandbox/sandbox-provider.service.ts';
 import { type Breaker, breaker } from './breaker.domain.ts';
@@ -48,7 +48,7 @@ function guarded(ctx: Ctx, gateway: Gateway): Gateway {
 }
 
 /** A provider that replaces the sandbox in a process of the simulator. */
-export const simulatedProvider = givenWay<Gateway>();
+export const simulatedProvider = replaceablePort<Gateway>();
 
 /** Every provider this product supports; new attempts go through the first that is connected. */
 const providers: readonly Provider[] = [remitaProvider, sandboxProvider];

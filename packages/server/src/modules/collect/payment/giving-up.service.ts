@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { job } from '../../../platform/jobs/jobs.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { nextAsk } from './attempt.domain.ts';
-import { type AttemptRow, endThoseOf, type Which } from './attempt.queries.ts';
+import { type AttemptFilter, type AttemptRow, endThoseOf } from './attempt.queries.ts';
 import { gatewayNamed } from './gateways.service.ts';
 
 /** Notifies a provider that an attempt was cancelled, so that its page takes no more money for it. */
@@ -41,7 +41,7 @@ const cancelledBy = (by: Doer, row: Pick<AttemptRow, 'id' | 'orgId' | 'attemptNo
 /** Returns the audit event of a cancelled attempt. */
 export const cancelled = (
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   row: Pick<AttemptRow, 'id' | 'orgId' | 'attemptNo' | 'channel'>,
 ): AuditEvent => cancelledBy(doneBy(ctx, by), row);
 
@@ -49,8 +49,13 @@ export const cancelled = (
  * Cancels the open attempts of a locked invoice, all or the selected ones: each is CANCELLED, its provider notified
  * afterwards, and the trail records it. Money that still comes for one is accepted as late.
  */
-export const giveUpAttempts = (ctx: Ctx, tx: Tx, by: By, invoiceId: number, which: Which = {}): Promise<void> =>
-  giveUpAttemptsAs(ctx, tx, doneBy(ctx, by), invoiceId, which);
+export const giveUpAttempts = (
+  ctx: Ctx,
+  tx: Tx,
+  by: ActorContext,
+  invoiceId: number,
+  which: AttemptFilter = {},
+): Promise<void> => giveUpAttemptsAs(ctx, tx, doneBy(ctx, by), invoiceId, which);
 
 /** Cancels the open attempts of a locked invoice likewise, for an actor as the trail records it. */
 export async function giveUpAttemptsAs(
@@ -58,7 +63,7 @@ export async function giveUpAttemptsAs(
   tx: Tx,
   by: Doer,
   invoiceId: number,
-  which: Which = {},
+  which: AttemptFilter = {},
 ): Promise<void> {
   const now = ctx.clock.now();
   const end = { status: 'CANCELLED', nextQueryAt: nextAsk('CANCELLED', 0, now, now) } as const;

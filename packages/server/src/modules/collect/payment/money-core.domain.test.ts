@@ -158,9 +158,9 @@ const bill = fc
   );
 const starting = fc
   .tuple(fc.nat(), fc.constantFrom('CARD', 'BANK_TRANSFER', 'USSD', 'POS'), fc.option(amounts))
-  .map(([which, channel, wanted]) =>
-    command(`start ${which} by ${channel} of ${wanted ?? 'all'}`, 'invoice', (_, core) => {
-      const one = start(core, pick(core.invoices, which), channel as never, wanted ?? undefined);
+  .map(([which, channel, expected]) =>
+    command(`start ${which} by ${channel} of ${expected ?? 'all'}`, 'invoice', (_, core) => {
+      const one = start(core, pick(core.invoices, which), channel as never, expected ?? undefined);
       const fee = feeOf(one.channel, one.amount);
       must(one.fee === fee, 'the fee is that of the channel');
     }),
@@ -178,9 +178,10 @@ const answerOf = (hears: Hears) => (m: Model, core: Core, which: number, nth: nu
   const tally = m.tallies[at]!;
   if (one.there === 'PAID' && !tally.answered.has(one)) {
     const fee = one.bearer === 'PAYER' ? payerFeeOf(one) : 0n;
-    const asked = one.amount + one.fee;
-    const off = 2n * (fee * asked - one.fee * one.paid); // twice the distance from the exact proportion, times `asked`
-    const isExact = one.paid >= asked ? fee === one.fee : (off > -asked && off <= asked) || fee === one.paid - 1n;
+    const requested = one.amount + one.fee;
+    const off = 2n * (fee * requested - one.fee * one.paid); // twice the distance from the exact proportion, times `requested`
+    const isExact =
+      one.paid >= requested ? fee === one.fee : (off > -requested && off <= requested) || fee === one.paid - 1n;
     must(one.bearer === 'ORGANIZATION' || (isExact && fee < one.paid), 'the fee is in proportion of what arrived');
     const counted = one.paid - fee;
     const room = invoice.bill.status === 'CANCELLED' ? 0n : tally.billed + invoice.bill.penalty - tally.counted;

@@ -13,7 +13,7 @@ export interface AttemptToStart {
   channel: Channel;
   /** Amount towards the invoice. */
   amount: Kobo;
-  /** What the payer is asked for, including the fee they bear. */
+  /** What the payer is to pay, including the fee they bear. */
   payable: Kobo;
   /** What it is for: the title of the invoice. */
   title: string;

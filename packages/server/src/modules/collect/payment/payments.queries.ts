@@ -181,7 +181,7 @@ function candidates(filters: PaymentFilters, by: PaymentOrder, way: RawBuilder<u
   return sql.join(arms, sql` union all `);
 }
 
-/** Returns a page of the payments the transaction sees, in the given order. */
+/** Returns a page of the payments the transaction sees, in this order. */
 export function listPayments(
   tx: Tx,
   filters: PaymentFilters,
@@ -237,7 +237,7 @@ export async function expectedOf(tx: Tx, filters: PaymentFilters): Promise<Kobo>
   return asKobo(rows[0]?.expected ?? 0n);
 }
 
-/** Sums part by part where days or moments are given: each part has its own index. */
+/** Sums part by part where days or moments are set: each part has its own index. */
 function sumOfPayments(filters: PaymentFilters) {
   const arms = (filters.found ? [wholePart(filters)] : partsOf(filters)).map(
     (part) => sql`select p.status, p.amount_kobo from ${parts[part].from} where ${conditions(filters, part)}`,

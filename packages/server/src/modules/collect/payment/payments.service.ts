@@ -14,7 +14,7 @@ import { actsAndWhyNot } from '../../../platform/http/acts.ts';
 import { isMasked, mayCall } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { momentsOf } from '../../audit/index.ts';
-import { daysAsked } from '../../ledger/index.ts';
+import { requestedDays } from '../../ledger/index.ts';
 import { areWholeDays, meant } from '../receipt/receipt.domain.ts';
 import { type RefundFacts, refundableKobo, whyNotRefunded } from '../refund/refund.domain.ts';
 import { refundFactsOf } from '../refund/refund.queries.ts';
@@ -39,7 +39,7 @@ const NO_MATCH = { receiptNumber: '' } as const;
 function rangeOf(query: PaymentQuery): Pick<PaymentFilters, 'days' | 'from' | 'before'> {
   const { 'start-date': start, 'end-date': end } = query;
   const moments = momentsOf(query);
-  return areWholeDays(start, end) ? { days: daysAsked(query) } : moments;
+  return areWholeDays(start, end) ? { days: requestedDays(query) } : moments;
 }
 
 /** Returns the filters of a list; names are searched only by callers who see them. */

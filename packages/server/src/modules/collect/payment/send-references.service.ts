@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { follow } from './end-attempt.service.ts';
+import { applyProviderStatus } from './apply-provider-status.service.ts';
 import { gatewayForPaying } from './gateways.service.ts';
 import { markSent, takeToSend } from './send-references.queries.ts';
 
@@ -32,14 +32,14 @@ export async function sendReferences(ctx: Ctx, signal?: AbortSignal): Promise<nu
 }
 
 /**
- * Posts what counters have taken since then and whose event was lost; known payments are not changed. Returns how many.
+ * Posts what counters have taken since then with a lost event; known payments are not changed. Returns how many.
  */
 export async function askCounters(ctx: Ctx, since: Date): Promise<number> {
   const gateway = gatewayForPaying(ctx);
   const traceId = ctx.ids.traceId();
   const taken = (await gateway.takenAtCounters?.(since)) ?? [];
   for (const one of taken)
-    await follow(ctx, gateway.name, one, { traceId }).catch((error: unknown) =>
+    await applyProviderStatus(ctx, gateway.name, one, { traceId }).catch((error: unknown) =>
       ctx.log.error({ error, providerRef: one.providerRef }, 'a payment at a counter could not be recorded'),
     );
   return taken.length;

@@ -5,7 +5,7 @@ import { plural } from '@isura/contract/kernel/numbers-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { throwTogether } from '../../../platform/jobs/each-by-itself.ts';
+import { throwAll } from '../../../platform/jobs/each-by-itself.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { holdInvoice } from '../invoice/invoice.service.ts';
 import { expiryOf } from './attempt.domain.ts';
@@ -99,9 +99,9 @@ export async function takeTransfers(
 
 /** Confirms one; returns how many it confirmed: 0 when it was confirmed before or cannot be confirmed yet. */
 async function confirmTransfer(ctx: Ctx, { providerRef, kobo, at }: Unconfirmed, traceId: string): Promise<number> {
-  const given = { provider: TREASURY, providerRef, paid: asKobo(kobo), paidAt: new Date(at), traceId };
+  const confirmation = { provider: TREASURY, providerRef, paid: asKobo(kobo), paidAt: new Date(at), traceId };
   try {
-    return (await confirmPayment(ctx, given)).outcome === 'CONFIRMED' ? 1 : 0;
+    return (await confirmPayment(ctx, confirmation)).outcome === 'CONFIRMED' ? 1 : 0;
   } catch (fault) {
     if (!(fault instanceof DomainError)) throw fault;
     ctx.log.error({ providerRef, code: fault.code }, 'money from another organization cannot be confirmed yet');
@@ -131,6 +131,6 @@ export async function confirmTransfers(
       else faults.push(one.reason);
     after = last.id;
   }
-  throwTogether(faults, (count) => `${plural(count, 'transfer was', 'transfers were')} not confirmed`);
+  throwAll(faults, (count) => `${plural(count, 'transfer was', 'transfers were')} not confirmed`);
   return confirmed;
 }

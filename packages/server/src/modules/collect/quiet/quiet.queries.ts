@@ -34,7 +34,7 @@ export async function paidByDay(tx: Tx, orgId: number, first: Day, last: Day): P
   return rows;
 }
 
-/** A service that has gone quiet, or whose payments moved to one channel. */
+/** A service that has gone quiet, or with payments that moved to one channel. */
 export interface FoundQuiet {
   serviceId: number;
   kind: 'QUIET' | 'ONE_CHANNEL';

@@ -18,7 +18,7 @@ const people = async () => ({
   stranger: await portal.as('accountant@fra.test'),
   central: await portal.as('admin1@oagf.test'),
 });
-const asked = async (by: Caller): Promise<QuietServices> =>
+const response = async (by: Caller): Promise<QuietServices> =>
   (await by.call({ url: QUIET })).body as unknown as QuietServices;
 
 /** Inserts payment figures of a service by a channel, `daily` on each of the days from `from` to `to` days ago. */
@@ -58,7 +58,7 @@ afterAll(async () => {
 
 test('an organization sees its service without payments and its service that moved to one channel', async () => {
   const through = addDays(lagosDay(clock.now()), -1);
-  const { services, ...rest } = await asked((await people()).accountant);
+  const { services, ...rest } = await response((await people()).accountant);
   expect(services).toMatchObject([
     { serviceId: quietId, kind: 'QUIET', since: addDays(through, -2), through, days: 3, expected: 30 },
     { serviceId: shiftedId, kind: 'ONE_CHANNEL', channel: 'BANK_BRANCH', share: 100, usually: 50, days: 7 },
@@ -68,8 +68,8 @@ test('an organization sees its service without payments and its service that mov
 
 test('another organization sees neither; the central office sees both, and how often the alarm was false', async () => {
   const { stranger, central } = await people();
-  expect((await asked(stranger)).services).toEqual([]);
-  const { services, proof } = await asked(central);
+  expect((await response(stranger)).services).toEqual([]);
+  const { services, proof } = await response(central);
   expect(services.map(({ serviceId }) => serviceId)).toEqual([quietId, shiftedId]);
   expect(proof).toMatchObject({ rang: 1, forNothing: 0 });
 });
@@ -92,11 +92,11 @@ test('a service that takes money again is no longer quiet, and is announced agai
   await paid(quietId, 'CARD', 10, 0, 0);
   clock.advance(24 * 60 * 60);
   await watchServices(ctx);
-  expect((await asked((await people()).accountant)).services.map(({ kind }) => kind)).not.toContain('QUIET');
+  expect((await response((await people()).accountant)).services.map(({ kind }) => kind)).not.toContain('QUIET');
   clock.advance(3 * 24 * 60 * 60);
   await watchServices(ctx);
   expect((await events()).filter(({ service, kind }) => service === quietId && kind === 'QUIET')).toHaveLength(2);
-  const { proof } = await asked((await people()).central);
+  const { proof } = await response((await people()).central);
   expect(proof).toMatchObject({ rang: 3, forNothing: 1 });
 });
 
@@ -105,7 +105,7 @@ test('a service of a suspended organization is not expected to take money: nobod
   await db.sql(`update org.organization set status = 'SUSPENDED' where id = $1`, [owner?.org]);
   clock.advance(24 * 60 * 60);
   await watchServices(ctx);
-  expect((await asked((await people()).central)).services).toEqual([]);
+  expect((await response((await people()).central)).services).toEqual([]);
   expect(await events()).toEqual(before);
   await db.sql(`update org.organization set status = 'LIVE' where id = $1`, [owner?.org]);
 });

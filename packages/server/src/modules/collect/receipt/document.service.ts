@@ -5,7 +5,7 @@ import { plural } from '@isura/contract/kernel/numbers-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { isMasked } from '../../../platform/http/policy.ts';
 import type { Actor, RawAnswer, RequestFacts } from '../../../platform/http/route.ts';
 import type { Attachment } from '../../../platform/mail/mailer.ts';
@@ -131,7 +131,7 @@ export async function mailReceipt(
 /** Reads receipts in order with the stage of their money, a few hundred in memory at a time. */
 async function* read(ctx: Ctx, { scope }: Actor, ids: readonly number[]): AsyncGenerator<SomeReceipts> {
   const logoOf = logosOnPaper(ctx);
-  const given = new Set<number>();
+  const sent = new Set<number>();
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const rows = await ctx.inTx(scope, (tx) => receiptsByIds(tx, ids.slice(at, at + AT_ONCE)));
     const stages = await ctx.inTx(JOB_SCOPE, (tx) =>
@@ -141,8 +141,8 @@ async function* read(ctx: Ctx, { scope }: Actor, ids: readonly number[]): AsyncG
       ),
     );
     const logos = new Map<number, Logo>();
-    for (const { orgId } of rows) if (!given.has(orgId)) logos.set(orgId, await logoOf(orgId));
-    for (const orgId of logos.keys()) given.add(orgId);
+    for (const { orgId } of rows) if (!sent.has(orgId)) logos.set(orgId, await logoOf(orgId));
+    for (const orgId of logos.keys()) sent.add(orgId);
     const receipts = rows.map((row) => ({
       ...{ row, stage: stages.get(row.paymentId) ?? ('COLLECTED' as const) },
       ...{ proof: proofOf(ctx, row), copy: 1 },
@@ -152,7 +152,7 @@ async function* read(ctx: Ctx, { scope }: Actor, ids: readonly number[]): AsyncG
 }
 
 /** Records who took which receipts as a file, since it holds the names of payers. */
-const receiptsTaken = (ctx: Ctx, by: By, query: ReceiptQuery, count: number): Promise<void> =>
+const receiptsTaken = (ctx: Ctx, by: ActorContext, query: ReceiptQuery, count: number): Promise<void> =>
   ctx.inTx(JOB_SCOPE, (tx) =>
     record(tx, [
       {
@@ -171,7 +171,7 @@ const receiptsTaken = (ctx: Ctx, by: By, query: ReceiptQuery, count: number): Pr
  * Returns the matching receipts as one file, oldest first (RC11), written while it is read, and records who took it.
  * Refuses more than 10,000 with validation-failed, and none with not-found.
  */
-export async function printReceipts(ctx: Ctx, by: By, query: ReceiptQuery): Promise<RawAnswer> {
+export async function printReceipts(ctx: Ctx, by: ActorContext, query: ReceiptQuery): Promise<RawAnswer> {
   const { actor } = by;
   const size = RECEIPTS_A_FILE + 1;
   const ids = await ctx.inTx(actor.scope, (tx) =>

@@ -16,7 +16,7 @@ const facts: ProvenFacts = {
 const settings = { secretKey: 'a secret of this portal that is long enough', receiptOldKeys: [] };
 const keys = receiptKeys(settings);
 const text = keys.proofOf(origin, facts);
-const verdictOf = async (given: string) => (await checkProof(given, keys.published, origin)).verdict;
+const verdictOf = async (input: string) => (await checkProof(input, keys.published, origin)).verdict;
 
 describe('the QR code of a receipt', () => {
   test('the QR code of a receipt can be verified with the public key alone', async () => {
@@ -94,7 +94,7 @@ describe('the QR code of a receipt', () => {
   });
 
   test('the QR code of a receipt that is something else is reported as unreadable', async () => {
-    for (const given of ['', 'hello', `${origin}/receipts?number=RCT-2026-0000088`, text.slice(0, -1), `${text}A`])
-      expect(await verdictOf(given), given).toBe('UNREADABLE');
+    for (const input of ['', 'hello', `${origin}/receipts?number=RCT-2026-0000088`, text.slice(0, -1), `${text}A`])
+      expect(await verdictOf(input), input).toBe('UNREADABLE');
   });
 });

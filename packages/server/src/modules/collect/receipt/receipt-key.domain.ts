@@ -15,7 +15,7 @@ export interface ReceiptKeys {
   published: PublicReceiptKey[];
   /** The text of a receipt's QR code. */
   proofOf(origin: string, facts: ProvenFacts): string;
-  /** Signs other text of the portal, whose first line says what it is: never that of a receipt. */
+  /** Signs other text of the portal: its first line says what it is: never that of a receipt. */
   sign(words: (kid: string) => string): { kid: string; x: string; signature: string };
 }
 

@@ -10,7 +10,7 @@ import { LOGO_SIDE, type Logo } from '../../../platform/pdf/logo.ts';
 import { pagesAsPdf } from '../../../platform/pdf/pages/document.ts';
 import { A4, type Page } from '../../../platform/pdf/pages/page.ts';
 import { qrSquares } from '../../../platform/pdf/pages/qr.ts';
-import { givenBackOut, type ReceiptRow } from './receipt.domain.ts';
+import { type ReceiptRow, refundsOnReceipt } from './receipt.domain.ts';
 import { channelWords, receiptWords, stageWords, voidWords } from './receipt.text.ts';
 
 /** A receipt as it is printed. */
@@ -82,7 +82,7 @@ const feeLine = ({ feeKobo, amountKobo }: ReceiptRow): readonly [string, string]
 /** Returns the facts of the payment, one line each. */
 function reported({ row, stage }: PrintedReceipt, frame: ReceiptFrame): (readonly [string, string])[] {
   const words = receiptWords;
-  const back = (givenBackOut(row).givenBack ?? []).map(({ amount, at }) =>
+  const back = (refundsOnReceipt(row).givenBack ?? []).map(({ amount, at }) =>
     words.onDay(formatMoney(amount), formatDay(lagosDay(at))),
   );
   return [

@@ -49,7 +49,7 @@ export interface ReceiptRow {
 }
 
 /** Returns the refunds of the payment of a receipt; nothing when there are none. */
-export function givenBackOut({ givenBack }: Pick<ReceiptRow, 'givenBack'>): Pick<ReceiptCheck, 'givenBack'> {
+export function refundsOnReceipt({ givenBack }: Pick<ReceiptRow, 'givenBack'>): Pick<ReceiptCheck, 'givenBack'> {
   if (givenBack.length === 0) return {};
   return { givenBack: givenBack.map(({ kobo, at }) => ({ amount: asKobo(BigInt(kobo)), at: new Date(at) })) };
 }
@@ -103,7 +103,7 @@ export function checkOut(row: ReceiptRow): ReceiptCheck {
     voided: row.voidedAt !== null,
     ...(row.voidedAt === null ? {} : { voidedAt: row.voidedAt }),
     ...(row.voidKind === null ? {} : { voidKind: row.voidKind }),
-    ...givenBackOut(row),
+    ...refundsOnReceipt(row),
   };
 }
 
@@ -154,7 +154,7 @@ export function receiptOut(
     ...(row.voidKind === null ? {} : { voidKind: row.voidKind }),
     ...(row.voidReason === null ? {} : { voidReason: row.voidReason }),
     printCount: row.printCount,
-    ...givenBackOut(row),
+    ...refundsOnReceipt(row),
     isWaiting,
   };
 }

@@ -211,14 +211,14 @@ describe('voiding a receipt', () => {
     const ask = (body: Body, proof = `RC5:${receipt.receiptId}`) =>
       one.call({ method: 'POST', url: `${COL}/receipts/${receipt.receiptId}/void`, body }, proof);
     const body = { kind: 'ISSUED_IN_ERROR', reason: 'Printed for the wrong service.' };
-    const asked = await ask(body);
-    expect(asked.status, asked.text).toBe(202);
+    const submission = await ask(body);
+    expect(submission.status, submission.text).toBe(202);
     expect(refusal(await ask(body))).toEqual([409, 'duplicate']);
     expect((await verify(`number=${receipt.number}`)).body).toMatchObject({ valid: true });
     const list = await one.call({ url: `${COL}/receipts?query=${receipt.number}` });
     expect(list.body).toMatchObject([{ isWaiting: true, isVoided: false }]);
 
-    const { id } = asked.body as { id: number };
+    const { id } = submission.body as { id: number };
     const decide = (by: typeof one) =>
       by.call(
         {

@@ -9,7 +9,7 @@ import { isMasked } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { momentsOf } from '../../audit/index.ts';
 import type { SecondPerson } from '../../identity/index.ts';
-import { daysAsked } from '../../ledger/index.ts';
+import { requestedDays } from '../../ledger/index.ts';
 import { areWholeDays, meant, receiptOut } from './receipt.domain.ts';
 import { receiptsByIds } from './receipt.queries.ts';
 import { countReceipts, type ReceiptFilters, receiptIds } from './receipts.queries.ts';
@@ -32,7 +32,7 @@ export function filtersOf(query: ReceiptQuery, { byName }: { byName: boolean }):
   const words = query.query?.trim();
   return {
     ...momentsOf(query),
-    days: areWholeDays(query['start-date'], query['end-date']) ? daysAsked(query) : undefined,
+    days: areWholeDays(query['start-date'], query['end-date']) ? requestedDays(query) : undefined,
     found: words ? (meant(words) ?? (byName ? { payer: words } : NOTHING)) : undefined,
     serviceId: query['service-id'],
     orgId: query['org-id'],

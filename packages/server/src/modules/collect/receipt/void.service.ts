@@ -5,7 +5,7 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import type { Applier, Effects, SecondPerson } from '../../identity/index.ts';
 import { holdPayment } from '../refund/refund.queries.ts';
@@ -34,12 +34,12 @@ const inWords = ({ number, amountKobo, payer }: ReceiptRow): string =>
 
 /**
  * Asks a second administrator of the central office to confirm voiding a receipt (RC5), which stays valid until then.
- * Refuses with invalid-transition one that is void or whose payment is being refunded (`refund-under-way`), and with
- * duplicate while a request is pending.
+ * Refuses with invalid-transition one that is void or of a payment that is being refunded (`refund-under-way`), and
+ * with duplicate while a request is pending.
  */
 export async function askToVoid(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   secondPerson: SecondPerson,
   id: number,
   { kind, reason }: { kind: VoidKind; reason: string },
@@ -49,7 +49,7 @@ export async function askToVoid(
   if (row.voidedAt !== null) throw alreadyVoid();
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     await assertNothingGoesBack(tx, row.paymentId);
-    const asked = await secondPerson.ask(
+    const submission = await secondPerson.ask(
       ctx,
       tx,
       {
@@ -66,8 +66,8 @@ export async function askToVoid(
       },
       by,
     );
-    await record(tx, [asked.event]);
-    return asked.request;
+    await record(tx, [submission.event]);
+    return submission.request;
   });
 }
 

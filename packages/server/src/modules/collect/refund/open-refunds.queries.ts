@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 
 /** How many refunds of an organization are open and what is left to recover, in kobo. */
 interface OpenRefunds {
-  asked: number;
+  requested: number;
   askedKobo: bigint;
   /** Started or approved, and not paid. */
   underWay: number;
@@ -18,7 +18,7 @@ interface OpenRefunds {
 export async function openOf(tx: Tx, orgId: number): Promise<OpenRefunds> {
   const { rows } = await sql<OpenRefunds>`
     select f.*, r.* from (
-      select count(*) filter (where status = 'ASKED')::int as asked,
+      select count(*) filter (where status = 'ASKED')::int as requested,
         coalesce(sum(amount_kobo) filter (where status = 'ASKED'), 0)::bigint as asked_kobo,
         count(*) filter (where status <> 'ASKED')::int as under_way,
         coalesce(sum(amount_kobo) filter (where status <> 'ASKED'), 0)::bigint as under_way_kobo

@@ -10,11 +10,11 @@ import { openOf } from './open-refunds.queries.ts';
  * `grp_oagf` and `grp_job`.
  */
 export async function openRefunds(tx: Tx, orgId: number): Promise<string[]> {
-  const { asked, askedKobo, underWay, underWayKobo, owesKobo, getsKobo } = await openOf(tx, orgId);
+  const { requested, askedKobo, underWay, underWayKobo, owesKobo, getsKobo } = await openOf(tx, orgId);
   const money = (kobo: bigint) => formatMoney(asKobo(kobo));
   const refunds = (count: number, kobo: bigint) => `${plural(count, 'refund', 'refunds')} of ${money(kobo)}`;
   return [
-    ...(asked > 0 ? [`${refunds(asked, askedKobo)} requested by payers must be started or declined`] : []),
+    ...(requested > 0 ? [`${refunds(requested, askedKobo)} requested by payers must be started or declined`] : []),
     ...(underWay > 0 ? [`${refunds(underWay, underWayKobo)} ${underWay === 1 ? 'is' : 'are'} under way`] : []),
     ...(owesKobo > 0n ? [`${money(owesKobo)} of refunds is still to be recovered from its settlements`] : []),
     ...(getsKobo > 0n ? [`${money(getsKobo)} of refunds is still to come back from other organizations`] : []),

@@ -5,7 +5,7 @@ import type { RefundFacts } from './refund.domain.ts';
 import { refundFacts } from './refund.queries.ts';
 
 /** A refund as its payer may see it. */
-export interface SeenRefund {
+export interface PayerRefund {
   id: number;
   paymentId: number;
   amountKobo: bigint;
@@ -18,8 +18,8 @@ export interface SeenRefund {
 }
 
 /** Returns the refunds of these payments, newest first. For `grp_job`. */
-export async function refundsOf(tx: Tx, paymentIds: readonly number[]): Promise<SeenRefund[]> {
-  const { rows } = await sql<SeenRefund>`
+export async function refundsOf(tx: Tx, paymentIds: readonly number[]): Promise<PayerRefund[]> {
+  const { rows } = await sql<PayerRefund>`
     select id, payment_id, amount_kobo, status, asked_by, asked_at, paid_at, why_not, account_number
     from collect.refund where payment_id = any(${[...paymentIds]}::bigint[]) order by id desc`.execute(tx);
   return rows;
@@ -35,7 +35,7 @@ interface Askable extends RefundFacts {
 }
 
 /** Returns what decides how much of each payment its payer can request back now. For `grp_job`. */
-export async function askableOf(tx: Tx, paymentIds: readonly number[]): Promise<Askable[]> {
+export async function requestableOf(tx: Tx, paymentIds: readonly number[]): Promise<Askable[]> {
   const { rows } = await sql<Askable>`
     select p.id as payment_id, o.name as org_name, o.status as org_status,
       exists (select from collect.refund f where f.payment_id = p.id and f.status = 'ASKED') as is_asked, ${refundFacts}

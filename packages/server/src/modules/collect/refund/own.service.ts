@@ -2,13 +2,13 @@ import type { OwnReceipt, OwnRefund } from '@isura/contract/collect/payment';
 import { maskAccount } from '@isura/contract/kernel/mask';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { Tx } from '../../../platform/ctx.ts';
-import { askableOf, refundsOf, type SeenRefund } from './own.queries.ts';
+import { type PayerRefund, refundsOf, requestableOf } from './own.queries.ts';
 import { refundableKobo, whyNotRefundable } from './refund.domain.ts';
 
 /** The refunds of one receipt as its payer sees them, and what they can request back now. */
 export type OwnRefunds = Pick<OwnReceipt, 'refundable' | 'whyNotRefundable' | 'refunds'>;
 
-const seen = (row: SeenRefund): OwnRefund => ({
+const seen = (row: PayerRefund): OwnRefund => ({
   ...{ id: row.id, amount: asKobo(row.amountKobo), status: row.status },
   ...{ askedBy: row.askedBy, askedAt: row.askedAt, accountMasked: maskAccount(row.accountNumber) },
   ...(row.paidAt !== null && { paidAt: row.paidAt }),
@@ -24,7 +24,7 @@ const seen = (row: SeenRefund): OwnRefund => ({
 export async function refundsOfPayer(tx: Tx, paymentIds: readonly number[]): Promise<Map<number, OwnRefunds>> {
   const rows = await refundsOf(tx, paymentIds);
   return new Map(
-    (await askableOf(tx, paymentIds)).map(({ paymentId, isAsked, ...payment }) => {
+    (await requestableOf(tx, paymentIds)).map(({ paymentId, isAsked, ...payment }) => {
       const kobo = isAsked ? 0n : refundableKobo(payment);
       const why = kobo > 0n ? whyNotRefundable(payment) : undefined;
       return [

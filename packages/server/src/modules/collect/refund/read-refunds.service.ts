@@ -8,11 +8,11 @@ import type * as z from 'zod/mini';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { actsAndWhyNot } from '../../../platform/http/acts.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { isMasked, mayCall } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
-import { daysAsked } from '../../ledger/index.ts';
+import { requestedDays } from '../../ledger/index.ts';
 import { type ListedRefund, listRefunds } from './list.queries.ts';
 import { owedOfRefunds } from './recoveries.queries.ts';
 import { type RefundFacts, refundableKobo, whyNotRefunded } from './refund.domain.ts';
@@ -23,7 +23,7 @@ import { refundEvent } from './refund.service.ts';
 const decides = (actor: Actor, orgId: number): boolean =>
   actor.orgId === orgId && mayCall(RC15, actor) && !isMasked(actor);
 
-/** A refund with what others owe of it and have given back. */
+/** A refund with what others owe of it and have refunded. */
 type OwedRefund = ListedRefund & { owedKobo: bigint; recoveredKobo: bigint };
 
 /** Adds what others give back: it is stored in their rows, which the receiving organization does not see itself. */
@@ -89,14 +89,14 @@ export async function searchRefunds(ctx: Ctx, actor: Actor, query: z.output<type
   const filters = {
     found: query.query?.trim().toUpperCase() || undefined,
     ...{ status: query.status, paymentId: query['payment-id'], orgId: query['org-id'] },
-    ...daysAsked(query),
+    ...requestedDays(query),
   };
   const { rows, total, sums, facts } = await ctx.inTx(actor.scope, async (tx) => {
     const found = await listRefunds(tx, filters, query);
-    const asked = found.rows.filter(({ orgId, status }) => status === 'ASKED' && decides(actor, orgId));
+    const undecided = found.rows.filter(({ orgId, status }) => status === 'ASKED' && decides(actor, orgId));
     const facts = await refundFactsOf(
       tx,
-      asked.map(({ paymentId }) => paymentId),
+      undecided.map(({ paymentId }) => paymentId),
     );
     return { ...found, facts };
   });
@@ -113,7 +113,7 @@ export async function searchRefunds(ctx: Ctx, actor: Actor, query: z.output<type
  */
 export async function declineRefund(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   id: number,
   { reason, version }: { reason: string; version: number },
 ): Promise<Refund> {

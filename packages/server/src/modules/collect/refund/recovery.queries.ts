@@ -6,7 +6,7 @@ export interface NewRecovery {
   refundId: number;
   fromOrgId: number;
   toOrgId: number;
-  /** The organization and the service whose collections are settled. */
+  /** The organization and the service with the collections that are settled. */
   paymentOrgId: number;
   serviceId: number;
   fromAccountId: number;

@@ -84,8 +84,8 @@ test('a refund that its bank sends back leaves the invoice as it was before, wha
       fc.bigInt(1n, 12_000n),
       fc.bigInt(1n, 12_000n),
       fc.constantFrom<RefundBill>('OWED', 'ENDED'),
-      (subtotalKobo, penaltyKobo, paidKobo, asked, claim) => {
-        const kobo = asked > paidKobo ? paidKobo : asked;
+      (subtotalKobo, penaltyKobo, paidKobo, requested, claim) => {
+        const kobo = requested > paidKobo ? paidKobo : requested;
         const status = paidKobo >= subtotalKobo + penaltyKobo ? 'PAID' : 'PARTLY_PAID';
         const before: Bill = { status, subtotalKobo, penaltyKobo, paidKobo };
         const { bill: after, released } = billAfterRefund(before, kobo, claim);

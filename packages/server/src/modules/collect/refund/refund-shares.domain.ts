@@ -15,7 +15,7 @@ export interface PartLeft {
 }
 
 /** The amount a refund takes from a part. */
-export interface Taken extends Omit<PartLeft, 'left'> {
+export interface ShareTaken extends Omit<PartLeft, 'left'> {
   kobo: bigint;
 }
 
@@ -28,8 +28,8 @@ const byLeft = (a: { left: bigint }, b: { left: bigint }): number => (a.left ===
  * full. 100.00 of a payment of 300.00, of which 50.00 was overpaid and 125.00 each went to two, takes 50.00 and 25.00
  * each. More than is left of all parts is an error of the caller.
  */
-export function chargedTo(amount: bigint, parts: readonly PartLeft[]): Taken[] {
-  const taken: Taken[] = [];
+export function chargedTo(amount: bigint, parts: readonly PartLeft[]): ShareTaken[] {
+  const taken: ShareTaken[] = [];
   let rest = amount;
   const take = ({ left: _, ...part }: PartLeft, kobo: bigint): void => {
     if (kobo > 0n) taken.push({ ...part, kobo });

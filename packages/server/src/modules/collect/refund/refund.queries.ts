@@ -3,7 +3,7 @@ import { GIVING_BACK } from '@isura/contract/collect/states';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { HeldPayment, RefundFacts } from './refund.domain.ts';
-import type { PartLeft, Taken } from './refund-shares.domain.ts';
+import type { PartLeft, ShareTaken } from './refund-shares.domain.ts';
 
 /** Sums the started, approved and paid refunds of a payment. */
 const takenOf = (paymentId: RawBuilder<unknown>) =>
@@ -132,7 +132,7 @@ export async function moveRefund(
     request?: PayingRequest;
     amountKobo?: bigint;
     account?: NewRefund['account'];
-    /** The account the payer asked for, kept when the refund is started. */
+    /** The account the payer requested, kept when the refund is started. */
     askedAccount?: NewRefund['account'];
     nameConfirmed?: NewRefund['nameConfirmed'];
     whyNot?: string;
@@ -184,7 +184,7 @@ export async function partsTaken(
 }
 
 /** Records what an approved refund is charged to. For `grp_job`. */
-export async function writeShares(tx: Tx, id: number, taken: readonly Taken[]): Promise<void> {
+export async function writeShares(tx: Tx, id: number, taken: readonly ShareTaken[]): Promise<void> {
   await sql`
     insert into collect.refund_share (refund_id, position, org_id, kind, split_line_id, ledger_account_id, amount_kobo)
     select ${id}, x.position, x.org_id, x.kind, x.split_line_id, x.ledger_account_id, x.kobo
@@ -213,16 +213,16 @@ export async function moveRefunded(tx: Tx, payment: HeldPayment, kobo: bigint): 
 export async function voidForRefund(
   tx: Tx,
   paymentId: number,
-  given: { at: Date; reason: string } | 'came back',
+  cause: { at: Date; reason: string } | 'came back',
 ): Promise<number | undefined> {
-  const { rows } = await (given === 'came back'
+  const { rows } = await (cause === 'came back'
     ? sql<{
         id: number;
       }>`update collect.receipt set voided_at = null, void_kind = null, void_reason = null, voided_by = null
           where payment_id = ${paymentId} and voided_at is not null and void_kind = 'REFUNDED' returning id`
     : sql<{
         id: number;
-      }>`update collect.receipt set voided_at = ${given.at}, void_kind = 'REFUNDED', void_reason = ${given.reason},
+      }>`update collect.receipt set voided_at = ${cause.at}, void_kind = 'REFUNDED', void_reason = ${cause.reason},
         voided_by = 'system'
           where payment_id = ${paymentId} and voided_at is null returning id`
   ).execute(tx);

@@ -74,7 +74,7 @@ export async function holdForRefund(tx: Tx, paymentId: number, amount: bigint): 
 }
 
 /**
- * Starts a refund (RC9) of a locked payment, paid by this request: its amount counts as taken from now on. `asked` is
+ * Starts a refund (RC9) of a locked payment, paid by this request: its amount counts as taken from now on. `requested` is
  * the payer's request that it answers. Notifies the payer and returns the audit event.
  */
 export async function startRefund(
@@ -84,21 +84,21 @@ export async function startRefund(
   payment: HeldPayment,
   made: Pick<NewRefund, 'amountKobo' | 'reason' | 'account' | 'userId' | 'nameConfirmed'> & {
     request: PayingRequest;
-    asked?: RefundRow | undefined;
+    requested?: RefundRow | undefined;
   },
 ): Promise<AuditEvent> {
-  const { request, asked, ...given } = made;
+  const { request, requested, ...values } = made;
   const at = ctx.clock.now();
   const { orgId, serviceId, id: paymentId } = payment;
-  if (asked)
-    await moveRefund(tx, asked.id, {
-      ...{ status: 'STARTED', at, request, amountKobo: given.amountKobo, account: given.account },
-      ...{ askedAccount: asked, nameConfirmed: given.nameConfirmed },
+  if (requested)
+    await moveRefund(tx, requested.id, {
+      ...{ status: 'STARTED', at, request, amountKobo: values.amountKobo, account: values.account },
+      ...{ askedAccount: requested, nameConfirmed: values.nameConfirmed },
     });
   const id =
-    asked?.id ?? (await insertRefund(tx, { ...given, orgId, serviceId, paymentId, askedBy: 'MDA' }, at, request));
+    requested?.id ?? (await insertRefund(tx, { ...values, orgId, serviceId, paymentId, askedBy: 'MDA' }, at, request));
   await announceRefund(ctx, tx, 'refund.started', { id, orgId });
-  const amount = asKobo(given.amountKobo);
+  const amount = asKobo(values.amountKobo);
   return refundEvent(
     by,
     { id, orgId },
@@ -109,11 +109,11 @@ export async function startRefund(
         receipt: payment.receiptNumber,
         amount: nairaOf(amount),
         request: request.number,
-        reason: given.reason,
+        reason: values.reason,
         payer: payment.payerName,
-        nameAtBank: given.account.accountName,
-        isNameConfirmed: given.nameConfirmed !== undefined,
-        ...(asked && { isAccountAsked: isSameAccount(asked, given.account) }),
+        nameAtBank: values.account.accountName,
+        isNameConfirmed: values.nameConfirmed !== undefined,
+        ...(requested && { isAccountAsked: isSameAccount(requested, values.account) }),
       },
     },
   );
@@ -137,7 +137,7 @@ export async function mustHold(tx: Tx, requestId: number): Promise<{ payment: He
 }
 
 /**
- * Changes the draft of a refund to an amount in kobo, at most what was asked for, to the same account. Refuses at the
+ * Changes the draft of a refund to an amount in kobo, at most what was requested, to the same account. Refuses at the
  * line a higher amount (`above-what-was-asked`) and any account but the one the bank verified when the refund was
  * started (`account-of-refund`): another account needs a new refund, which is validated again (RC9).
  */
@@ -170,7 +170,7 @@ export async function changeRefund(
 }
 
 /**
- * Drops a refund whose request will not pay it: deleted, rejected, cancelled or closed. Its amount is available again,
+ * Drops a refund that its request will not pay: deleted, rejected, cancelled or closed. Its amount is available again,
  * and what others have given back already is returned to them in the next settlements. Returns its audit event; none
  * when the request pays no refund.
  */

@@ -6,7 +6,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { askBank, nameMatch } from '../../bank/index.ts';
@@ -26,7 +26,9 @@ export async function payerToRefund(ctx: Ctx, actor: Actor, paymentId: number): 
   return found;
 }
 
-/** Refuses with `name-differs` an account whose holder the payer did not name, until they have read and confirmed it. */
+/**
+ * Refuses with `name-differs` an account when the payer did not name its holder, until they have read and confirmed it.
+ */
 function assertOwnName({ accountName, isNameConfirmed }: z.output<typeof RC13.body>, atBank: string): void {
   if (isNameConfirmed || nameMatch(accountName, atBank) >= NAME_FITS_FROM) return;
   const message = `The bank names ${atBank} as the holder of this account. Check the number, or confirm that the refund may go to this holder`;
@@ -46,19 +48,19 @@ function assertOwnName({ accountName, isNameConfirmed }: z.output<typeof RC13.bo
  */
 export async function askAsPayer(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   number: string,
-  asked: z.output<typeof RC13.body>,
+  command: z.output<typeof RC13.body>,
 ): Promise<{ refundId: number }> {
   const own = await ctx.inTx(by.actor.scope, (tx) => ownPayment(tx, number));
   if (!own || by.actor.kind !== 'payer')
     throw new DomainError('not-found', { detail: 'We could not find this receipt among yours.' });
-  const { accountName, bankCode, accountNumber } = asked;
-  const forOrganization: By = { ...by, actor: { ...by.actor, orgId: own.orgId } };
+  const { accountName, bankCode, accountNumber } = command;
+  const forOrganization: ActorContext = { ...by, actor: { ...by.actor, orgId: own.orgId } };
   const atBank = await askBank(ctx, forOrganization, { bankCode, accountNumber });
-  assertOwnName(asked, atBank.accountName);
+  assertOwnName(command, atBank.accountName);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
-    const payment = await holdForRefund(tx, own.paymentId, asked.amount);
+    const payment = await holdForRefund(tx, own.paymentId, command.amount);
     const { orgId, serviceId, id: paymentId } = payment;
     const why = whyNotRefundable(await holdStatus(tx, orgId));
     if (why !== undefined)
@@ -66,12 +68,12 @@ export async function askAsPayer(
     const id = await insertRefund(
       tx,
       {
-        ...{ orgId, serviceId, paymentId, amountKobo: asked.amount, reason: asked.reason, askedBy: 'PAYER' },
+        ...{ orgId, serviceId, paymentId, amountKobo: command.amount, reason: command.reason, askedBy: 'PAYER' },
         ...{ userId: by.actor.userId ?? 0, account: { accountName, bankCode, accountNumber } },
       },
       ctx.clock.now(),
     );
-    const amount = asKobo(asked.amount);
+    const amount = asKobo(command.amount);
     const { receiptNumber, payerName } = payment;
     await ctx.outbox.announce(tx, {
       event: 'refund.asked',
@@ -87,7 +89,7 @@ export async function askAsPayer(
         {
           action: 'refund.asked',
           summary: `${payment.payerName} requested a refund of ${formatMoney(amount)} of receipt ${payment.receiptNumber}`,
-          after: { receipt: payment.receiptNumber, amount: nairaOf(amount), reason: asked.reason },
+          after: { receipt: payment.receiptNumber, amount: nairaOf(amount), reason: command.reason },
         },
       ),
     ]);

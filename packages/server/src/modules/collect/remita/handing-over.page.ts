@@ -21,7 +21,7 @@ const hidden = ([name, value]: [string, string]): Html => html`<input type="hidd
  * Returns the page between the portal and Remita: the RRR, the amount and one button; a plain form, no script, nothing
  * about the payer.
  */
-export function handOverPage(given: HandedOver, productName: string): string {
+export function handOverPage(form: HandedOver, productName: string): string {
   return html`<!doctype html>
 <html lang="en-NG">
 <head>
@@ -39,17 +39,17 @@ export function handOverPage(given: HandedOver, productName: string): string {
   <p class="lead">${text.lead}</p>
   <section class="sheet" aria-label="${text.rrr}">
     <dl>
-      <div><dt>${text.rrr}</dt><dd class="digits">${inFours(given.rrr)}</dd></div>
-      <div><dt>${text.amount}</dt><dd class="digits">${formatMoney(given.amount)}</dd></div>
+      <div><dt>${text.rrr}</dt><dd class="digits">${inFours(form.rrr)}</dd></div>
+      <div><dt>${text.amount}</dt><dd class="digits">${formatMoney(form.amount)}</dd></div>
     </dl>
     <p>${text.atBank}</p>
   </section>
-  <form method="post" action="${given.action}">
-    ${Object.entries(given.fields).map(hidden)}
+  <form method="post" action="${form.action}">
+    ${Object.entries(form.fields).map(hidden)}
     <button type="submit">${text.go}</button>
   </form>
   <p>${text.once}</p>
-  <p><a href="${given.returnUrl}">${text.back}</a></p>
+  <p><a href="${form.returnUrl}">${text.back}</a></p>
 </main>
 </body>
 </html>

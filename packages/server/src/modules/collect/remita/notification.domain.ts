@@ -17,8 +17,8 @@ const namesIn = (payment: Record<string, unknown>): string[] =>
  */
 export function readNotification(bytes: Uint8Array): string[] {
   try {
-    const said = parseExactly(Buffer.from(bytes).toString('utf8'));
-    const payments = Array.isArray(said) ? said : [said];
+    const parsed = parseExactly(Buffer.from(bytes).toString('utf8'));
+    const payments = Array.isArray(parsed) ? parsed : [parsed];
     if (payments.length === 0 || payments.length > MOST_IN_ONE) throw new TypeError('1 to 100 payments were expected');
     const names = payments.map((one: unknown) => {
       const found = typeof one === 'object' && one !== null ? namesIn(one as Record<string, unknown>) : [];

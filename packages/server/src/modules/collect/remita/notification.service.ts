@@ -6,24 +6,24 @@ import { isAmong } from '../../../platform/http/address.ts';
 import { readNotification } from './notification.domain.ts';
 import { askSoon, findOrders, keepNotification, ordersNamed } from './remita.queries.ts';
 import { text } from './remita.text.ts';
-import { hearJob } from './remita-asking.service.ts';
+import { notificationJob } from './remita-asking.service.ts';
 
 /** Most notifications stored per payment: whoever knows an RRR could send any number. */
 const KEPT_OF_ONE = 50;
 
 /** Asks Remita about these soon after `tx` has committed. */
 async function wake(ctx: Ctx, tx: Tx, refs: readonly string[], eventId?: string): Promise<void> {
-  if ((await askSoon(tx, refs, ctx.clock.now(), eventId)) > 0) await ctx.queue.enqueue(tx, hearJob, {});
+  if ((await askSoon(tx, refs, ctx.clock.now(), eventId)) > 0) await ctx.queue.enqueue(tx, notificationJob, {});
 }
 
 /**
  * Receives a Remita notification (RM1). It is not signed, so nothing in it is trusted: if it names payments of ours it
- * is stored as it came, and Remita is asked about them as soon as this has committed (`askOrders`). The same bytes
+ * is stored as it came, and Remita is queried about them as soon as this has committed (`askOrders`). The same bytes
  * again are one row; at most 50 are stored per payment. One that names no payment of ours is logged and ignored.
  * Refuses with not-found where the portal is not connected to Remita, access-denied from an address that is not
  * Remita's where those are configured, and malformed-request.
  */
-export async function hearNotification(ctx: Ctx, bytes: Uint8Array, cameFrom: string): Promise<'Ok'> {
+export async function receiveNotification(ctx: Ctx, bytes: Uint8Array, cameFrom: string): Promise<'Ok'> {
   const names = readNotification(bytes);
   const { remita } = ctx.config;
   if (!remita) throw new DomainError('not-found', { detail: text.notConnected });
@@ -50,10 +50,10 @@ export async function hearNotification(ctx: Ctx, bytes: Uint8Array, cameFrom: st
 }
 
 /**
- * Handles a payer's browser that returns from Remita (RM3), which proves nothing: Remita is asked about the attempt as
- * soon as this has committed. Returns the portal address to redirect to. Refuses an unknown order with not-found.
+ * Handles a payer's browser that returns from Remita (RM3), which proves nothing: Remita is queried about the attempt
+ * as soon as this has committed. Returns the portal address to redirect to. Refuses an unknown order with not-found.
  */
-export function comeBack(ctx: Ctx, ref: string): Promise<string> {
+export function receiveReturn(ctx: Ctx, ref: string): Promise<string> {
   return ctx.inTx(JOB_SCOPE, async (tx) => {
     const [order] = await findOrders(tx, [ref]);
     if (!order) throw new DomainError('not-found', { detail: text.noOrder });

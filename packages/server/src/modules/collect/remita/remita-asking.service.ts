@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { job } from '../../../platform/jobs/jobs.ts';
+import { applyProviderStatus } from '../payment/apply-provider-status.service.ts';
 import { isOpen } from '../payment/attempt.domain.ts';
-import { follow } from '../payment/end-attempt.service.ts';
 import { gatewayNamed } from '../payment/gateways.service.ts';
 import type { Gateway, ProviderState } from '../payment/payment.gateway.ts';
 import { REMITA } from './remita.domain.ts';
@@ -15,8 +15,8 @@ const hasMoney = ({ status }: DueOrder): boolean => status === 'SUCCESSFUL' || s
 const hasEnded = ({ status }: DueOrder): boolean => status === null || !isOpen(status);
 
 /**
- * Asks Remita to accept nothing more for an attempt that has ended here. A missing answer is logged; it is asked again
- * when due.
+ * Asks Remita to accept nothing more for an attempt that has ended here. A missing answer is logged; it is queried
+ * again when due.
  */
 async function close(ctx: Ctx, gateway: Gateway, { providerRef }: DueOrder): Promise<void> {
   await gateway
@@ -28,8 +28,11 @@ async function close(ctx: Ctx, gateway: Gateway, { providerRef }: DueOrder): Pro
 async function settle(ctx: Ctx, due: DueOrder, found: ProviderState | undefined, traceId: string): Promise<boolean> {
   if (!found) return false;
   try {
-    await follow(ctx, REMITA, found, { traceId, ...(due.eventId === null ? {} : { eventId: due.eventId }) });
-    // Closed at Remita and asked about since: no money can come for it any more.
+    await applyProviderStatus(ctx, REMITA, found, {
+      traceId,
+      ...(due.eventId === null ? {} : { eventId: due.eventId }),
+    });
+    // Closed at Remita and queried since: no money can come for it any more.
     return found.state === 'CANCELLED' && hasEnded(due);
   } catch (error) {
     ctx.log.error({ error, providerRef: due.providerRef }, "a payment attempt could not be updated to Remita's status");
@@ -39,17 +42,17 @@ async function settle(ctx: Ctx, due: DueOrder, found: ProviderState | undefined,
 
 /**
  * Asks Remita about every due order: those with a notification or a returned browser, and those whose attempt has ended
- * here and whose end at Remita is not known. The RRR of the latter is deactivated first and asked about afterwards, so
+ * here and with an unknown end at Remita. The RRR of the latter is deactivated first and queried afterwards, so
  * that money that came in between is taken. An order is done once it is paid or closed at Remita; all others come due
  * again, at most thirty days later, without end. Can be repeated, interrupted and run twice at once safely. Returns how
- * many were asked about.
+ * many were queried.
  */
 export async function askOrders(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   const gateway = gatewayNamed(ctx, REMITA);
   if (!gateway) return 0;
   const now = ctx.clock.now();
   const traceId = ctx.ids.traceId();
-  let asked = 0;
+  let queried = 0;
   for (let full = true; full && !signal?.aborted; ) {
     const due = await ctx.inTx(JOB_SCOPE, (tx) => takeDueOrders(tx, now, AT_A_TIME));
     const open = due.filter((one) => !hasMoney(one));
@@ -67,10 +70,10 @@ export async function askOrders(ctx: Ctx, signal?: AbortSignal): Promise<number>
       )
         known.push(one.providerRef);
     if (known.length > 0) await ctx.inTx(JOB_SCOPE, (tx) => areKnown(tx, known));
-    asked += open.length;
+    queried += open.length;
     full = due.length === AT_A_TIME;
   }
-  return asked;
+  return queried;
 }
 
 const statesOf = (ctx: Ctx, gateway: Gateway, due: readonly DueOrder[]): Promise<readonly ProviderState[]> =>
@@ -80,7 +83,7 @@ const statesOf = (ctx: Ctx, gateway: Gateway, due: readonly DueOrder[]): Promise
   });
 
 /** Asks Remita about the payments of a notification, as soon as it is stored. */
-export const hearJob = job({
+export const notificationJob = job({
   name: 'remita.hear',
   payload: z.strictObject({}),
   retries: 0, // what was not answered comes due again

@@ -3,11 +3,12 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { AttemptToStart, Gateway, Provider } from '../payment/payment.gateway.ts';
 import { serviceTypeOf } from './remita.domain.ts';
 import { remitaGateway } from './remita.gateway.ts';
-import { closeOrder, findOrders, keepRrr, keepSaid, openOrder } from './remita.queries.ts';
+import { closeOrder, findOrders, keepRrr, openOrder, storeReportedAmount } from './remita.queries.ts';
 import { type RemitaWire, remitaWire } from './remita-wire.gateway.ts';
 
 /**
- * The attempt itself is asked about until it expires; from an hour later Remita is asked here, until its end is known.
+ * The attempt itself is queried about until it expires; from an hour later Remita is queried here, until its end is
+ * known.
  */
 const AFTER_END_MS = 3_600_000;
 
@@ -38,11 +39,11 @@ function open(ctx: Ctx): Gateway {
         ),
       find: (refs) => ctx.inTx(JOB_SCOPE, (tx) => findOrders(tx, refs)),
       keepRrr: (ref, rrr) => ctx.inTx(JOB_SCOPE, (tx) => keepRrr(tx, ref, rrr)),
-      keepSaid: (ref, kobo) => ctx.inTx(JOB_SCOPE, (tx) => keepSaid(tx, ref, kobo)),
+      keepReported: (ref, kobo) => ctx.inTx(JOB_SCOPE, (tx) => storeReportedAmount(tx, ref, kobo)),
       close: (ref) => ctx.inTx(JOB_SCOPE, (tx) => closeOrder(tx, ref, ctx.clock.now())),
     },
   });
 }
 
-/** Remita: used where its settings are given, both live and with its demonstration. */
+/** Remita: used where its settings are set, both live and with its demonstration. */
 export const remitaProvider: Provider = { isConnected: ({ remita }) => remita !== undefined, open };

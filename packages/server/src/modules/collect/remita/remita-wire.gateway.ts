@@ -24,7 +24,7 @@ export interface Silence {
 }
 
 /** What Remita reports about one RRR, as far as it can be read. */
-export interface SaidOf {
+export interface RemitaStatus {
   meaning: Meaning;
   code: string;
   rrr?: string | undefined;
@@ -37,16 +37,16 @@ export interface SaidOf {
 /** The calls of Remita's collection interface. None of them throws: a failed call returns a `Silence`. */
 export interface RemitaWire {
   /** Requests an RRR for `payable` kobo under our name of the attempt. */
-  make(attempt: AttemptToStart, serviceType: string): Promise<SaidOf | Silence>;
-  statusOfRrr(rrr: string): Promise<SaidOf | Silence>;
-  statusOfOrder(orderId: string): Promise<SaidOf | Silence>;
+  make(attempt: AttemptToStart, serviceType: string): Promise<RemitaStatus | Silence>;
+  statusOfRrr(rrr: string): Promise<RemitaStatus | Silence>;
+  statusOfOrder(orderId: string): Promise<RemitaStatus | Silence>;
   /** Requests that no more money is accepted for this RRR. */
-  deactivate(rrr: string): Promise<SaidOf | Silence>;
+  deactivate(rrr: string): Promise<RemitaStatus | Silence>;
   /** Returns the form that sends a browser to Remita: its address and fields. */
   handOver(rrr: string, returnUrl: string): { action: string; fields: Readonly<Record<string, string>> };
 }
 
-export const isSilence = (said: SaidOf | Silence): said is Silence => 'silence' in said;
+export const isSilence = (answer: RemitaStatus | Silence): answer is Silence => 'silence' in answer;
 
 /**
  * Returns the collection interface over HTTP. The API key is used only in hashes; neither leaves this file except in a
@@ -58,7 +58,7 @@ export function remitaWire({ url, merchantId, apiKey }: RemitaSettings, http: Ht
     path: string,
     hash: string,
     sent?: Readonly<Record<string, string>>,
-  ): Promise<SaidOf | Silence> {
+  ): Promise<RemitaStatus | Silence> {
     try {
       const { status, body } = await http.send({
         method,
@@ -73,9 +73,9 @@ export function remitaWire({ url, merchantId, apiKey }: RemitaSettings, http: Ht
         maxBytes: MOST_BYTES,
       });
       if (status === 429 || status === 503) return { silence: `status ${status}`, isNotSent: true };
-      const said = status >= 500 ? undefined : readAnswer(body);
-      if (!said) return { silence: status === 200 ? 'an unreadable answer' : `status ${status}`, isNotSent: false };
-      return read(said);
+      const answer = status >= 500 ? undefined : readAnswer(body);
+      if (!answer) return { silence: status === 200 ? 'an unreadable answer' : `status ${status}`, isNotSent: false };
+      return read(answer);
     } catch (error) {
       if (!(error instanceof HttpOutError)) throw error;
       return { silence: error.reason, isNotSent: error.outcome === 'not-sent' };
@@ -114,15 +114,15 @@ export function remitaWire({ url, merchantId, apiKey }: RemitaSettings, http: Ht
   };
 }
 
-function read(said: Record<string, unknown>): SaidOf {
-  const code = textIn(said, 'statuscode', 'statusCode', 'status') ?? '';
-  const rrr = textIn(said, 'RRR', 'rrr');
+function read(answer: Record<string, unknown>): RemitaStatus {
+  const code = textIn(answer, 'statuscode', 'statusCode', 'status') ?? '';
+  const rrr = textIn(answer, 'RRR', 'rrr');
   return {
     meaning: meaningOf(code),
     code: code.slice(0, 20),
     rrr: isRrr(rrr) ? rrr : undefined,
-    orderId: textIn(said, 'orderId', 'orderID'),
-    amount: koboOfRemita(textIn(said, 'amount')),
-    paidAt: textIn(said, 'paymentDate', 'transactiontime', 'transactionTime'),
+    orderId: textIn(answer, 'orderId', 'orderID'),
+    amount: koboOfRemita(textIn(answer, 'amount')),
+    paidAt: textIn(answer, 'paymentDate', 'transactiontime', 'transactionTime'),
   };
 }

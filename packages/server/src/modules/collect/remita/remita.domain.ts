@@ -29,8 +29,8 @@ export const remitaNaira = (amount: Kobo): string => nairaOf(amount).replace(/\.
  * (`21000`, `21000.5`, `21000.500`). Undefined for everything else: an amount that cannot be read to the kobo is not
  * guessed.
  */
-export function koboOfRemita(said: string | undefined): Kobo | undefined {
-  const [, naira, decimals = ''] = /^0*(\d{1,14})(?:\.(\d{1,2})0*)?$/.exec(said ?? '') ?? [];
+export function koboOfRemita(text: string | undefined): Kobo | undefined {
+  const [, naira, decimals = ''] = /^0*(\d{1,14})(?:\.(\d{1,2})0*)?$/.exec(text ?? '') ?? [];
   return naira === undefined ? undefined : koboOf(`${naira}.${decimals.padEnd(2, '0')}`);
 }
 
@@ -66,8 +66,8 @@ export const textIn = (values: Record<string, unknown>, ...names: readonly strin
 };
 
 /**
- * The meaning of a Remita status code. PENDING is every unlisted code: it is asked about again. NOT_KNOWN: no such RRR,
- * order, merchant or record. AGAIN: it is not known whether something was done. KEYS: Remita rejects our hash.
+ * The meaning of a Remita status code. PENDING is every unlisted code: it is queried about again. NOT_KNOWN: no such
+ * RRR, order, merchant or record. AGAIN: it is not known whether something was done. KEYS: Remita rejects our hash.
  */
 export type Meaning = 'PAID' | 'MADE' | 'DECLINED' | 'NOT_KNOWN' | 'ORDER_KNOWN' | 'AGAIN' | 'KEYS' | 'PENDING';
 
@@ -95,8 +95,8 @@ const STAMP = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?: ?
  * Returns the moment of a time from Remita, in Lagos time: `2026-11-24 13:05:09`, `… 01:05:09 PM`, `24/11/2026
  * 13:05:09`, or a day alone. Undefined for an unreadable time, and for one later than `now`.
  */
-export function instantOfRemita(said: string | undefined, now: Date): Date | undefined {
-  const [, day, hh = '00', mm = '00', ss = '00', half] = STAMP.exec((said ?? '').replace(DAYS_FIRST, '$3-$2-$1')) ?? [];
+export function instantOfRemita(text: string | undefined, now: Date): Date | undefined {
+  const [, day, hh = '00', mm = '00', ss = '00', half] = STAMP.exec((text ?? '').replace(DAYS_FIRST, '$3-$2-$1')) ?? [];
   if (day === undefined) return undefined;
   const hours = half === undefined ? Number(hh) : (Number(hh) % 12) + (half === 'P' ? 12 : 0);
   const at = instantInLagos(`${day}T${String(hours).padStart(2, '0')}:${mm}:${ss}`);

@@ -9,7 +9,7 @@ import {
   unavailable,
 } from '../payment/payment.gateway.ts';
 import { instantOfRemita, type OrderRow, REMITA } from './remita.domain.ts';
-import { isSilence, type RemitaWire, type SaidOf, type Silence } from './remita-wire.gateway.ts';
+import { isSilence, type RemitaStatus, type RemitaWire, type Silence } from './remita-wire.gateway.ts';
 
 /** What was requested of Remita, as the portal stores it. */
 export interface RemitaBooks {
@@ -19,7 +19,7 @@ export interface RemitaBooks {
   /** Stores the RRR of an order; returns false when it belongs to another order, or the order has another. */
   keepRrr(ref: string, rrr: string): Promise<boolean>;
   /** Stores the paid kobo Remita reported, when it is not the requested amount. */
-  keepSaid(ref: string, kobo: bigint): Promise<void>;
+  keepReported(ref: string, kobo: bigint): Promise<void>;
   close(ref: string): Promise<void>;
 }
 
@@ -33,13 +33,13 @@ export interface RemitaParts {
   now(): Date;
 }
 
-/** Queries under way at once. When a whole round gets no answer, the rest is not asked. */
+/** Queries under way at once. When a whole round gets no answer, the rest is not queried. */
 const AT_ONCE = 8;
 
 /**
  * Returns Remita as a gateway. Every channel uses an RRR, made under our name of the attempt for its payable amount;
  * the payer is sent to the page that leads to Remita. An RRR has one amount: a payment reported with another amount, or
- * for another order, is not taken but asked about again and logged as an error.
+ * for another order, is not taken but queried again and logged as an error.
  */
 export function remitaGateway({ wire, books, log, publicUrl, serviceTypeOf, now }: RemitaParts): Gateway {
   const stop = (providerRef: string, why: string, more: object = {}): DomainError => {
@@ -58,16 +58,16 @@ export function remitaGateway({ wire, books, log, publicUrl, serviceTypeOf, now 
 
   /** Returns the RRR of an order at Remita, if it is for the requested amount; undefined where there is none. */
   async function current(order: OrderRow): Promise<string | undefined> {
-    const said = await wire.statusOfOrder(order.providerRef);
-    if (isSilence(said)) throw unavailable(said.silence);
-    if (said.rrr === undefined) return undefined;
-    if (said.amount !== order.askedKobo || (said.orderId ?? order.providerRef) !== order.providerRef)
+    const answer = await wire.statusOfOrder(order.providerRef);
+    if (isSilence(answer)) throw unavailable(answer.silence);
+    if (answer.rrr === undefined) return undefined;
+    if (answer.amount !== order.askedKobo || (answer.orderId ?? order.providerRef) !== order.providerRef)
       throw stop(order.providerRef, 'the RRR of an order does not match what was requested', {
-        rrr: said.rrr,
+        rrr: answer.rrr,
         asked: nairaOf(asKobo(order.askedKobo)),
-        said: said.amount === undefined ? undefined : nairaOf(said.amount),
+        said: answer.amount === undefined ? undefined : nairaOf(answer.amount),
       });
-    return said.rrr;
+    return answer.rrr;
   }
 
   async function start(attempt: AttemptToStart): Promise<Started> {
@@ -78,39 +78,39 @@ export function remitaGateway({ wire, books, log, publicUrl, serviceTypeOf, now 
     // Sent before without a known answer: first ask what already exists at Remita.
     const before = order.rrr ?? (order.isNew ? undefined : await current(order));
     if (before !== undefined) return await take(order, before);
-    const said = await wire.make(attempt, serviceType);
-    if (isSilence(said)) {
-      if (said.isNotSent) throw unavailable(said.silence);
+    const answer = await wire.make(attempt, serviceType);
+    if (isSilence(answer)) {
+      if (answer.isNotSent) throw unavailable(answer.silence);
       const after = await current(order);
-      if (after === undefined) throw unavailable(said.silence);
+      if (after === undefined) throw unavailable(answer.silence);
       return await take(order, after);
     }
-    if (said.meaning === 'MADE' && said.rrr !== undefined) return await take(order, said.rrr);
-    if (said.meaning === 'ORDER_KNOWN' || said.meaning === 'AGAIN') {
+    if (answer.meaning === 'MADE' && answer.rrr !== undefined) return await take(order, answer.rrr);
+    if (answer.meaning === 'ORDER_KNOWN' || answer.meaning === 'AGAIN') {
       const there = await current(order);
       if (there !== undefined) return await take(order, there);
     }
-    throw stop(providerRef, 'Remita returned no RRR', { code: said.code });
+    throw stop(providerRef, 'Remita returned no RRR', { code: answer.code });
   }
 
-  function stateOf(order: OrderRow, said: SaidOf): ProviderState | undefined {
+  function stateOf(order: OrderRow, answer: RemitaStatus): ProviderState | undefined {
     const { providerRef } = order;
     const isOther =
-      (said.orderId !== undefined && said.orderId !== providerRef) ||
-      (order.rrr !== null && said.rrr !== undefined && said.rrr !== order.rrr);
-    if (isOther || said.meaning === 'KEYS') {
+      (answer.orderId !== undefined && answer.orderId !== providerRef) ||
+      (order.rrr !== null && answer.rrr !== undefined && answer.rrr !== order.rrr);
+    if (isOther || answer.meaning === 'KEYS') {
       stop(providerRef, isOther ? 'Remita answered about another payment' : 'Remita rejected our keys', {
-        code: said.code,
+        code: answer.code,
       });
       return undefined;
     }
-    if (said.meaning === 'PAID') return paidOf(order, said);
-    if (said.meaning === 'DECLINED') return { providerRef, state: 'DECLINED', reason: 'DECLINED' };
-    if (said.meaning === 'NOT_KNOWN') return { providerRef, state: 'UNKNOWN' };
+    if (answer.meaning === 'PAID') return paidOf(order, answer);
+    if (answer.meaning === 'DECLINED') return { providerRef, state: 'DECLINED', reason: 'DECLINED' };
+    if (answer.meaning === 'NOT_KNOWN') return { providerRef, state: 'UNKNOWN' };
     return { providerRef, state: order.closedAt === null ? 'PENDING' : 'CANCELLED' };
   }
 
-  function paidOf({ providerRef, askedKobo }: OrderRow, { amount, paidAt }: SaidOf): ProviderState {
+  function paidOf({ providerRef, askedKobo }: OrderRow, { amount, paidAt }: RemitaStatus): ProviderState {
     if (amount === askedKobo)
       return { providerRef, state: 'PAID', amount, paidAt: instantOfRemita(paidAt, now()) ?? now() };
     stop(providerRef, 'Remita reports a different amount paid than was requested', {
@@ -122,14 +122,14 @@ export function remitaGateway({ wire, books, log, publicUrl, serviceTypeOf, now 
 
   /** Returns the state of one order; undefined where Remita's answer cannot be trusted. */
   async function ask(order: OrderRow): Promise<ProviderState | undefined> {
-    const said: SaidOf | Silence =
+    const answer: RemitaStatus | Silence =
       order.rrr === null ? await wire.statusOfOrder(order.providerRef) : await wire.statusOfRrr(order.rrr);
-    if (isSilence(said)) return undefined;
-    const state = stateOf(order, said);
-    if (state && said.meaning === 'PAID' && said.amount !== undefined && said.amount !== order.askedKobo)
-      await books.keepSaid(order.providerRef, said.amount);
-    if (state && order.rrr === null && said.rrr !== undefined && said.amount === order.askedKobo)
-      await books.keepRrr(order.providerRef, said.rrr);
+    if (isSilence(answer)) return undefined;
+    const state = stateOf(order, answer);
+    if (state && answer.meaning === 'PAID' && answer.amount !== undefined && answer.amount !== order.askedKobo)
+      await books.keepReported(order.providerRef, answer.amount);
+    if (state && order.rrr === null && answer.rrr !== undefined && answer.amount === order.askedKobo)
+      await books.keepRrr(order.providerRef, answer.rrr);
     return state;
   }
 
@@ -152,10 +152,10 @@ export function remitaGateway({ wire, books, log, publicUrl, serviceTypeOf, now 
     if (!order || order.closedAt) return;
     const rrr = order.rrr ?? (await current(order));
     if (rrr === undefined) return;
-    const said = await wire.deactivate(rrr);
-    if (isSilence(said)) throw unavailable(said.silence);
-    if (said.code === '00') await books.close(providerRef);
-    else log.warn({ provider: REMITA, providerRef, code: said.code }, 'Remita did not deactivate an RRR');
+    const answer = await wire.deactivate(rrr);
+    if (isSilence(answer)) throw unavailable(answer.silence);
+    if (answer.code === '00') await books.close(providerRef);
+    else log.warn({ provider: REMITA, providerRef, code: answer.code }, 'Remita did not deactivate an RRR');
   }
 
   return {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { job } from '../../../platform/jobs/jobs.ts';
-import { askOrders, hearJob } from './remita-asking.service.ts';
+import { askOrders, notificationJob } from './remita-asking.service.ts';
 
 /**
- * Asks Remita about orders whose end is not known, every minute; does nothing where the portal is not connected to it.
+ * Asks Remita about orders that may not have ended, every minute; does nothing where the portal is not connected to it.
  */
 const askJob = job({
   name: 'remita.ask',
@@ -12,9 +12,9 @@ const askJob = job({
   retries: 0, // the next minute does what this one did not
   atOnce: 1,
   async handle(ctx, _data, { signal }) {
-    const asked = await askOrders(ctx, signal);
-    if (asked > 0) ctx.log.info({ asked }, 'Remita was asked');
+    const queried = await askOrders(ctx, signal);
+    if (queried > 0) ctx.log.info({ asked: queried }, 'Remita was asked');
   },
 });
 
-export const remitaJobs = [askJob, hearJob];
+export const remitaJobs = [askJob, notificationJob];

@@ -37,7 +37,7 @@ export async function keepRrr(tx: Tx, ref: string, rrr: string): Promise<boolean
 }
 
 /** Stores the paid kobo Remita reported, when they are not the requested amount. For `grp_job`. */
-export async function keepSaid(tx: Tx, ref: string, kobo: bigint): Promise<void> {
+export async function storeReportedAmount(tx: Tx, ref: string, kobo: bigint): Promise<void> {
   await sql`update collect.remita_order set said_kobo = ${kobo} where provider_ref = ${ref}`.execute(tx);
 }
 
@@ -47,7 +47,7 @@ export async function closeOrder(tx: Tx, ref: string, at: Date): Promise<void> {
     update collect.remita_order set closed_at = coalesce(closed_at, ${at}) where provider_ref = ${ref}`.execute(tx);
 }
 
-/** An order that is due to be asked about, with the status of its attempt. */
+/** An order that is due to be queried about, with the status of its attempt. */
 export interface DueOrder extends Pick<OrderRow, 'providerRef' | 'closedAt'> {
   eventId: string | null;
   status: PaymentStatus | null;
@@ -75,7 +75,7 @@ export async function takeDueOrders(tx: Tx, now: Date, atMost: number): Promise<
   return rows;
 }
 
-/** Records that the end of these is known: they are no longer asked about on schedule. For `grp_job`. */
+/** Records that the end of these is known: they are no longer queried on schedule. For `grp_job`. */
 export async function areKnown(tx: Tx, refs: readonly string[]): Promise<void> {
   await sql`
     update collect.remita_order set next_ask_at = null where provider_ref = any(${[...refs]}::text[])`.execute(tx);

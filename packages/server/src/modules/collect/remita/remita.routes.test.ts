@@ -9,9 +9,9 @@ const { REMITA_MERCHANT_ID: merchantId, REMITA_API_KEY: apiKey } = remitaSetting
 const sha = (text: string) => createHash('sha512').update(text).digest('hex');
 
 /** Creates a card attempt that Remita has made an RRR for. */
-async function begun(given?: { channel: string }): Promise<{ id: number; reference: string }> {
+async function begun(input?: { channel: string }): Promise<{ id: number; reference: string }> {
   const made = await bill();
-  expect(await start(made.reference, given)).toMatchObject({ status: 201 });
+  expect(await start(made.reference, input)).toMatchObject({ status: 201 });
   return made;
 }
 const kept = (ref: string) =>

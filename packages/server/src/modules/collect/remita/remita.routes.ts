@@ -4,7 +4,7 @@ import { type Route, route } from '../../../platform/http/route.ts';
 import { styleOfOwnPage } from '../../../platform/pages/own-style.ts';
 import { handOverPage } from './handing-over.page.ts';
 import { handOver } from './handing-over.service.ts';
-import { comeBack, hearNotification } from './notification.service.ts';
+import { receiveNotification, receiveReturn } from './notification.service.ts';
 
 const look = styleOfOwnPage(new URL('./handing-over.css', import.meta.url));
 const onTo = (location: string) => ({
@@ -18,17 +18,17 @@ const onTo = (location: string) => ({
 export const remitaRoutes: Route[] = [
   route(RM1, { name: 'notifyOfRemitaPayment' }, async ({ raw, ctx, facts }) => ({
     contentType: 'text/plain; charset=utf-8',
-    body: await hearNotification(ctx, raw.bytes, facts.ip),
+    body: await receiveNotification(ctx, raw.bytes, facts.ip),
   })),
   route(RM2, { name: 'showRemitaHandOver' }, async ({ params, ctx }) => {
-    const given = await handOver(ctx, params.order);
-    if ('goOn' in given) return onTo(given.goOn);
+    const form = await handOver(ctx, params.order);
+    if ('goOn' in form) return onTo(form.goOn);
     return {
       contentType: 'text/html; charset=utf-8',
-      body: handOverPage(given, ctx.config.productName),
-      headers: { 'content-security-policy': handOverPolicy(given.action) },
+      body: handOverPage(form, ctx.config.productName),
+      headers: { 'content-security-policy': handOverPolicy(form.action) },
     };
   }),
-  route(RM3, { name: 'returnFromRemita' }, async ({ params, ctx }) => onTo(await comeBack(ctx, params.order))),
+  route(RM3, { name: 'returnFromRemita' }, async ({ params, ctx }) => onTo(await receiveReturn(ctx, params.order))),
   route(RM4, { name: 'getRemitaStyle' }, async () => ({ contentType: 'text/css; charset=utf-8', body: look })),
 ];

@@ -7,7 +7,7 @@ import type { SandboxState } from './sandbox.domain.ts';
 import { text } from './sandbox.text.ts';
 
 /** What the page shows of a transaction. */
-export interface Shown {
+export interface HostedPageValues {
   providerRef: string;
   reference: string;
   title: string;
@@ -30,7 +30,7 @@ const choices = (state: SandboxState): Html =>
 
 const way = (value: string, words: string): Html => html`<option value="${value}">${words}</option>`;
 
-const form = ({ providerRef, state }: Shown): Html => html`
+const form = ({ providerRef, state }: HostedPageValues): Html => html`
   <form method="post" action="/sandbox/pay/${providerRef}">
     <h2>${text.choices}</h2>
     ${choices(state)}
@@ -38,7 +38,7 @@ const form = ({ providerRef, state }: Shown): Html => html`
   </form>`;
 
 /** Returns the page of the test provider for paying by card: plain forms, no script. User text is escaped. */
-export function hostedPage(t: Shown, productName: string): string {
+export function hostedPage(t: HostedPageValues, productName: string): string {
   return html`<!doctype html>
 <html lang="en-NG">
 <head>

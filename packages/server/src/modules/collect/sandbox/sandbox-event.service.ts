@@ -57,7 +57,7 @@ export const sendEventJob = job({
   },
 });
 
-/** Notifies the portal of the state of a transaction, with the given fault, once `tx` has committed. */
+/** Notifies the portal of the state of a transaction, with this fault, once `tx` has committed. */
 export async function sendEvents(ctx: Ctx, tx: Tx, row: TransactionRow, fault: EventDelivery): Promise<void> {
   const write = async (state: SandboxState): Promise<string> => {
     const id = ctx.ids.uuid();

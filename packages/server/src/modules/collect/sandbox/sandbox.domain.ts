@@ -25,13 +25,13 @@ const koboPart = (amount: Kobo): string => String(amount % 100n).padStart(2, '0'
 export const faultOf = (amount: Kobo): EventDelivery => BY_KOBO[koboPart(amount)] ?? 'NONE';
 
 /**
- * Returns the paid amount, chosen by the kobo part of the amount: .15 one naira less than asked, .16 one more, else
- * what was asked.
+ * Returns the paid amount, chosen by the kobo part of the amount: .15 one naira less than requested, .16 one more, else
+ * what was requested.
  */
-export function paidOf(amount: Kobo, asked: Kobo): Kobo {
+export function paidOf(amount: Kobo, requested: Kobo): Kobo {
   const kobo = koboPart(amount);
-  if (kobo === '15' && asked > 100n) return asKobo(asked - 100n);
-  return kobo === '16' ? asKobo(asked + 100n) : asked;
+  if (kobo === '15' && requested > 100n) return asKobo(requested - 100n);
+  return kobo === '16' ? asKobo(requested + 100n) : requested;
 }
 
 /**

@@ -82,7 +82,7 @@ function readBody(bytes: Buffer): string[] {
  */
 export function sandboxGateway(
   books: SandboxBooks,
-  given: { publicUrl: string; secrets: readonly string[]; now(): Date },
+  options: { publicUrl: string; secrets: readonly string[]; now(): Date },
 ): Gateway {
   return {
     name: SANDBOX,
@@ -90,7 +90,7 @@ export function sandboxGateway(
       const { id, isNew } = await books.open(attempt);
       if (isNew && losesFirstAnswer(attempt.amount)) throw unavailable();
       const ways: Record<AttemptToStart['channel'], NextStep> = {
-        CARD: { type: 'REDIRECT', url: `${given.publicUrl}/sandbox/pay/${attempt.providerRef}` },
+        CARD: { type: 'REDIRECT', url: `${options.publicUrl}/sandbox/pay/${attempt.providerRef}` },
         BANK_TRANSFER: { type: 'SHOW_ACCOUNT', accountNumber: accountNumberOf(id), bankName: BANK_NAME },
         USSD: { type: 'SHOW_USSD', ussdCode: ussdCodeOf(attempt.reference) },
         BANK_BRANCH: { type: 'PRINT' },
@@ -105,7 +105,7 @@ export function sandboxGateway(
     readEvent(headers, bytes): ProviderEvent {
       const { at, id, hex } = signatureHeaders;
       const signature = { at: headers[at] ?? '', id: headers[id] ?? '', hex: headers[hex] ?? '' };
-      if (!isSigned(given.secrets, signature, bytes, given.now()))
+      if (!isSigned(options.secrets, signature, bytes, options.now()))
         throw new DomainError('access-denied', { detail: 'The signature of this event is not valid.' });
       return { eventId: signature.id, providerRefs: readBody(bytes) };
     },

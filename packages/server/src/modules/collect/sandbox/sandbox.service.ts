@@ -17,7 +17,7 @@ const LATE_S = 10;
 interface Script {
   outcome: Outcome;
   delivery?: EventDelivery | undefined;
-  /** The paid amount, if it is not the one asked for. */
+  /** The paid amount, if it is not the one requested. */
   amount?: Kobo | undefined;
 }
 
@@ -65,7 +65,7 @@ async function decide(
 /**
  * Decides how an attempt ends at the test provider (CO8): the newest of a reference, or the named one. The state is
  * written to the provider's own tables and its event sent after commit; our attempt changes when CO7 receives it, or
- * when the provider is asked. Refuses with not-found an attempt the provider does not know, and with
+ * when the provider is queried. Refuses with not-found an attempt the provider does not know, and with
  * invalid-transition.
  */
 export async function scriptOutcome(

@@ -4,7 +4,7 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import type { SecondPerson } from '../../identity/index.ts';
 import { type Explained, writeByHand, writeExplained, writeUnexplained } from './explain-settlements.queries.ts';
@@ -29,8 +29,8 @@ const event = (at: Date, who: Who, { id, orgId, number }: Explained, isExplained
 });
 
 /**
- * Sets settlements whose full amount is on bank statements to RECONCILED, in an open transaction of the jobs' role that
- * has locked them; those already reconciled stay. Returns the audit events, for the caller to record last.
+ * Sets settlements with their full amount on bank statements to RECONCILED, in an open transaction of the jobs' role
+ * that has locked them; those already reconciled stay. Returns the audit events, for the caller to record last.
  */
 export async function settlementsExplained(ctx: Ctx, tx: Tx, ids: readonly number[], who: Who): Promise<AuditEvent[]> {
   if (ids.length === 0) return [];
@@ -67,14 +67,14 @@ function assertSays(net: bigint, { amount, note }: SE3In): void {
 /**
  * Reconciles by hand a settlement that a user found on a bank statement (SE3). Refuses with not-found what the actor
  * does not see, organization-not-live, invalid-transition unless it is SETTLED, and validation-failed at `note` when
- * the bank paid another amount and no reason is given.
+ * the bank paid another amount and there is no reason.
  */
 export async function reconcileByHand(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   second: SecondPerson,
   id: number,
-  given: SE3In,
+  command: SE3In,
 ): Promise<Settlement> {
   const { actor } = by;
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
@@ -83,8 +83,8 @@ export async function reconcileByHand(
     if (!mayReconcile(actor))
       throw new DomainError('organization-not-live', { detail: 'Your organization is not live.' });
     const to = assertMove(held.status, 'match', 'Only a settlement the bank has paid can be reconciled.');
-    assertSays(held.netKobo, given);
-    const { bankReference, amount, note } = given;
+    assertSays(held.netKobo, command);
+    const { bankReference, amount, note } = command;
     const at = ctx.clock.now();
     await writeByHand(tx, held.id, { bankReference, kobo: amount, note, by: actor.login ?? '', at });
     await record(tx, [

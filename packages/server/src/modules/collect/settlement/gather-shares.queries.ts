@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/ctx.ts';
  * Lets one transaction gather at a time, until commit, so that the numbers of a day have no gaps and no share is
  * processed twice.
  */
-export const gatherAlone = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('collect.settlement'))`.execute(tx);
+export const lockGathering = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('collect.settlement'))`.execute(tx);
 
 export interface Moved {
   id: number;

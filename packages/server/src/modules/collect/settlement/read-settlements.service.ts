@@ -14,7 +14,7 @@ import { actsOpenTo } from '../../../platform/http/acts.ts';
 import { isMasked } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { SecondPerson } from '../../identity/index.ts';
-import { daysAsked, type RangeQuery } from '../../ledger/index.ts';
+import { type RangeQuery, requestedDays } from '../../ledger/index.ts';
 import {
   findSettlement,
   type ItemRow,
@@ -92,7 +92,7 @@ export async function searchSettlements(
     orgId: query['org-id'],
     bankAccountId: query['bank-account-id'],
     query: query.query,
-    days: daysAsked(query),
+    days: requestedDays(query),
   };
   return await ctx.inTx(actor.scope, async (tx) => {
     const { rows, sums } = await listSettlements(tx, filters, query);

@@ -5,13 +5,13 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import type { Applier, Effects, SecondPerson } from '../../identity/index.ts';
 import { findSettlement } from './read-settlements.queries.ts';
 import { noSettlement } from './read-settlements.service.ts';
 import { holdSettlement, writeRetry } from './send-settlements.queries.ts';
-import type { Errand } from './send-settlements.service.ts';
+import type { SettlementJob } from './send-settlements.service.ts';
 import { assertMove } from './settlement.domain.ts';
 
 const NOT_FAILED = 'Only a settlement the bank refused can be sent again.';
@@ -22,7 +22,7 @@ const NOT_FAILED = 'Only a settlement the bank refused can be sent again.';
  */
 export async function askForRetry(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   second: SecondPerson,
   id: number,
   { reason }: SE4In,
@@ -32,7 +32,7 @@ export async function askForRetry(
     const row = held && (await findSettlement(tx, id));
     if (!row) throw noSettlement();
     assertMove(row.status, 'retry', NOT_FAILED);
-    const asked = await second.ask(
+    const submission = await second.ask(
       ctx,
       tx,
       {
@@ -53,14 +53,14 @@ export async function askForRetry(
       },
       by,
     );
-    await record(tx, [asked.event]);
-    return asked.request;
+    await record(tx, [submission.event]);
+    return submission.request;
   });
 }
 
 /** Sets the settlement to SENT once a second administrator agrees; `send` notifies the bank after commit. */
 const applyRetry =
-  (send: Errand): Applier =>
+  (send: SettlementJob): Applier =>
   async (ctx, tx, request, by) => {
     const settlement = await holdSettlement(tx, request.subjectId ?? 0);
     if (!settlement) throw noSettlement();
@@ -85,7 +85,7 @@ const applyRetry =
   };
 
 /** The effect of a decision on retrying a settlement; `send` sends waiting instructions to the bank. */
-export const settlementEffects = (send: Errand): Effects => ({
+export const settlementEffects = (send: SettlementJob): Effects => ({
   appliers: { SETTLEMENT_RETRY: applyRetry(send) },
   decliners: {},
 });

@@ -43,7 +43,7 @@ export async function takeToSend(tx: Tx, now: Date, atMost: number): Promise<ToS
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Takes instructions without a known outcome that are due to be asked about. For `grp_job`. */
+/** Takes instructions without a known outcome that are due to be queried about. For `grp_job`. */
 export async function takeToAsk(tx: Tx, now: Date, atMost: number): Promise<ToSend[]> {
   const { rows } = await sql<ToSend>`
     update collect.settlement s set next_query_at = ${now}::timestamptz + ${LOST_AFTER}
@@ -55,7 +55,7 @@ export async function takeToAsk(tx: Tx, now: Date, atMost: number): Promise<ToSe
   return rows;
 }
 
-/** Sets when the bank is asked about a settlement next, while it is SENT. */
+/** Sets when the bank is queried about a settlement next, while it is SENT. */
 export const askAgainAt = (tx: Tx, id: number, at: Date) =>
   sql`update collect.settlement set next_query_at = ${at} where id = ${id} and status = 'SENT'`.execute(tx);
 

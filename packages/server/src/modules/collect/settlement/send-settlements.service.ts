@@ -3,7 +3,7 @@ import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { eachByItself, throwTogether } from '../../../platform/jobs/each-by-itself.ts';
+import { eachByItself, throwAll } from '../../../platform/jobs/each-by-itself.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { record } from '../../audit/index.ts';
 import { type BankRail, type PaymentAnswer, railOf } from '../../bank/index.ts';
@@ -26,7 +26,7 @@ const send = (rail: BankRail, settlement: ToSend): Promise<PaymentAnswer> =>
     narration: `Settlement ${settlement.number}`,
   });
 
-/** Handles the bank's answer. A missing answer, and an instruction under way, are asked about again. */
+/** Handles the bank's answer. A missing answer, and an instruction under way, are queried about again. */
 async function follow(ctx: Ctx, settlement: ToSend, answer: PaymentAnswer, traceId: string): Promise<void> {
   if (answer.result === 'PAID') await settle(ctx, settlement.id, answer.bankReference, traceId);
   else if (answer.result === 'REFUSED') await refuse(ctx, settlement.id, answer, traceId);
@@ -76,44 +76,44 @@ export async function sendWaiting(ctx: Ctx, traceId: string, rail: BankRail = ra
     });
     for (const settlement of taken) {
       const answer = await send(rail, settlement);
-      faults.push(...(await eachByItself([answer], (said) => follow(ctx, settlement, said, traceId))));
+      faults.push(...(await eachByItself([answer], (one) => follow(ctx, settlement, one, traceId))));
     }
     notified += taken.length;
     if (taken.length < AT_ONCE) break;
   }
-  throwTogether(faults, notFollowed);
+  throwAll(faults, notFollowed);
   return notified;
 }
 
 /**
  * Asks the bank about every due instruction without a known outcome. One the bank never got is sent now; a refusal
  * older than the last sending belongs to an earlier attempt, so that one is sent again too. One whose
- * answer cannot be followed keeps no other waiting; its fault is thrown at the end. Returns how many were asked about.
+ * answer cannot be followed keeps no other waiting; its fault is thrown at the end. Returns how many were queried.
  */
 export async function askAboutSent(ctx: Ctx, traceId: string, rail: BankRail = railOf(ctx)): Promise<number> {
   if (!rail.isConnected) return 0;
-  let asked = 0;
+  let queried = 0;
   const faults: unknown[] = [];
   for (;;) {
     const taken = await ctx.inTx(JOB_SCOPE, (tx) => takeToAsk(tx, ctx.clock.now(), AT_ONCE));
     for (const settlement of taken) {
-      const said = await rail.statusOf(settlement.ref);
-      const isOfEarlierAttempt = said.result === 'REFUSED' && said.at < new Date(settlement.sentAt);
-      const answer = said.result === 'NOT_KNOWN' || isOfEarlierAttempt ? await send(rail, settlement) : said;
+      const reported = await rail.statusOf(settlement.ref);
+      const isOfEarlierAttempt = reported.result === 'REFUSED' && reported.at < new Date(settlement.sentAt);
+      const answer = reported.result === 'NOT_KNOWN' || isOfEarlierAttempt ? await send(rail, settlement) : reported;
       faults.push(...(await eachByItself([answer], (one) => follow(ctx, settlement, one, traceId))));
     }
-    asked += taken.length;
+    queried += taken.length;
     if (taken.length < AT_ONCE) break;
   }
-  throwTogether(faults, notFollowed);
-  return asked;
+  throwAll(faults, notFollowed);
+  return queried;
 }
 
 /** A job without payload. */
-export type Errand = Job<Record<string, never>>;
+export type SettlementJob = Job<Record<string, never>>;
 
 /** Sends what waits to the bank, and asks for the outcome a moment later with `ask`. */
-export async function sendAndAskSoon(ctx: Ctx, ask: Errand, traceId: string): Promise<void> {
+export async function sendAndQuerySoon(ctx: Ctx, ask: SettlementJob, traceId: string): Promise<void> {
   const notified = await sendWaiting(ctx, traceId);
   if (notified > 0) await ctx.inTx(JOB_SCOPE, (tx) => ctx.queue.enqueue(tx, ask, {}, { startAfterSeconds: 2 }));
 }
@@ -122,8 +122,12 @@ export async function sendAndAskSoon(ctx: Ctx, ask: Errand, traceId: string): Pr
  * Applies today's cut-off now (SE5, in test mode): closes and sends everything open. Returns how many were opened and
  * closed.
  */
-export async function cutOffNow(ctx: Ctx, ask: Errand, traceId: string): Promise<{ opened: number; closed: number }> {
+export async function cutOffNow(
+  ctx: Ctx,
+  ask: SettlementJob,
+  traceId: string,
+): Promise<{ opened: number; closed: number }> {
   const counts = await gatherShares(ctx, traceId, lagosDay(ctx.clock.now()));
-  await sendAndAskSoon(ctx, ask, traceId);
+  await sendAndQuerySoon(ctx, ask, traceId);
   return counts;
 }

@@ -21,7 +21,7 @@ export const mayReconcile = ({ kind, orgStatus }: { kind: string; orgStatus?: st
 /** Returns the cut-off of a Lagos day: shares confirmed later go to the next settlement of that day. */
 export const cutOffOf = (day: Day): Date => instantInLagos(`${day}T23:59:00`);
 
-/** Returns the last day whose cut-off has passed: today from 23:59 on, else yesterday. */
+/** Returns the last day after its cut-off: today from 23:59 on, else yesterday. */
 export function lastDayCutOff(now: Date): Day {
   const today = lagosDay(now);
   return now >= cutOffOf(today) ? today : addDays(today, -1);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { eachByItself, throwTogether } from '../../../platform/jobs/each-by-itself.ts';
+import { eachByItself, throwAll } from '../../../platform/jobs/each-by-itself.ts';
 import { job } from '../../../platform/jobs/jobs.ts';
-import { askAboutSent, sendAndAskSoon } from './send-settlements.service.ts';
+import { askAboutSent, sendAndQuerySoon } from './send-settlements.service.ts';
 import { gatherShares } from './settlement.service.ts';
 
 /** Asks the bank for the outcome soon after sending, without waiting for the next minute. */
@@ -19,7 +19,7 @@ export const sendSettlements = job({
   name: 'settlement.send',
   payload: z.strictObject({}),
   atOnce: 1,
-  handle: async (ctx, _, { jobId }) => await sendAndAskSoon(ctx, askBank, jobId),
+  handle: async (ctx, _, { jobId }) => await sendAndQuerySoon(ctx, askBank, jobId),
 });
 
 /** Gathers shares, closes days past their cut-off, sends settlements and asks about them, every minute. */
@@ -31,10 +31,10 @@ export const settleCollections = job({
   async handle(ctx, _, { jobId }) {
     const steps = [
       () => gatherShares(ctx, jobId),
-      () => sendAndAskSoon(ctx, askBank, jobId),
+      () => sendAndQuerySoon(ctx, askBank, jobId),
       () => askAboutSent(ctx, jobId),
     ];
     const faults = await eachByItself(steps, (step) => step());
-    throwTogether(faults, () => 'not everything of the settlements could be done');
+    throwAll(faults, () => 'not everything of the settlements could be done');
   },
 });

@@ -91,8 +91,8 @@ describe('settlements', () => {
       await paid(portal, service, 500_00);
       const { rows, headers } = await list(who === 'own' ? accountant : central, `${query}&size=100`);
       expect(rows.map(({ status }) => status)).toContain('OPEN');
-      const said = readStatusSums(String(headers[BY_STATUS]));
-      expect(said.reduce((all, { sums }) => all + (sums['amount'] ?? 0n), 0n)).toBe(
+      const reported = readStatusSums(String(headers[BY_STATUS]));
+      expect(reported.reduce((all, { sums }) => all + (sums['amount'] ?? 0n), 0n)).toBe(
         rows.reduce((all, row) => all + koboOf(String(row.netAmount)), 0n),
       );
     },
@@ -126,9 +126,12 @@ describe('settlements', () => {
     expect((await one(accountant, failed!.id)).body).toMatchObject({ can: [] });
     expect((await one(central, failed!.id)).body).toMatchObject({ can: ['retry'] });
     expect((await retry(accountant, failed!.id)).status).toBe(403);
-    const asked = await retry(central, failed!.id);
-    expect([asked.status, asked.body]).toMatchObject([202, { type: 'SETTLEMENT_RETRY', status: 'AWAITING_APPROVAL' }]);
-    const requestId = (asked.body as unknown as { id: number }).id;
+    const requested = await retry(central, failed!.id);
+    expect([requested.status, requested.body]).toMatchObject([
+      202,
+      { type: 'SETTLEMENT_RETRY', status: 'AWAITING_APPROVAL' },
+    ]);
+    const requestId = (requested.body as unknown as { id: number }).id;
     expect((await one(central, failed!.id)).body).toMatchObject({
       adminRequestId: requestId,
       status: 'FAILED',
@@ -162,8 +165,8 @@ describe('settlements', () => {
     await paid(portal, service, amountWith(17, percent));
     await settleAll(portal, today);
     const [failed] = (await list(accountant, 'status=FAILED')).rows;
-    const asked = await retry(central, failed!.id);
-    await decide(second, (asked.body as unknown as { id: number }).id);
+    const requested = await retry(central, failed!.id);
+    await decide(second, (requested.body as unknown as { id: number }).id);
     await db.sql(`update collect.settlement set sent_at = $2, next_query_at = $2 where id = $1`, [
       failed!.id,
       clock.now(),

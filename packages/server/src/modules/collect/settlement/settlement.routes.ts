@@ -5,13 +5,13 @@ import type { SecondPerson } from '../../identity/index.ts';
 import { reconcileByHand } from './explain-settlements.service.ts';
 import { searchSettlements, settlementWithItems } from './read-settlements.service.ts';
 import { askForRetry } from './retry.service.ts';
-import { cutOffNow, type Errand } from './send-settlements.service.ts';
+import { cutOffNow, type SettlementJob } from './send-settlements.service.ts';
 
 /**
  * The calls for settlements: read, send again, and in test mode cut off at once. A pending change goes to
  * `secondPerson`; `ask` asks the bank later.
  */
-export const settlementRoutes = (secondPerson: SecondPerson, ask: Errand): Route[] => [
+export const settlementRoutes = (secondPerson: SecondPerson, ask: SettlementJob): Route[] => [
   route(SE1, { name: 'listSettlements', may: collectionReaders }, ({ query, actor, ctx }) =>
     searchSettlements(ctx, actor, secondPerson, query),
   ),

@@ -174,7 +174,7 @@ describe('the bank', () => {
     await paid(portal, service, 2_000_38);
     await gatherShares(ctx, 'test', day);
     await sendWaiting(ctx, 'test');
-    for (let asked = 0; asked < 7; asked += 1) {
+    for (let requested = 0; requested < 7; requested += 1) {
       clock.advance(15);
       expect(await askAboutSent(ctx, 'test')).toBe(2);
       expect((await states()).map(([, status]) => status)).toEqual(['SENT', 'SENT']);

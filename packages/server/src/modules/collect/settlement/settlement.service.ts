@@ -7,7 +7,7 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { accountOf, type NewLine, postJournals } from '../../ledger/index.ts';
 import { recoverShares } from '../refund/recover-shares.service.ts';
-import { closeUpTo, gatherAlone, type Moved, movedNow, openMissing } from './gather-shares.queries.ts';
+import { closeUpTo, lockGathering, type Moved, movedNow, openMissing } from './gather-shares.queries.ts';
 import {
   type HeldSettlement,
   holdSettlement,
@@ -47,7 +47,7 @@ const itemsText = (count: number): string => (count === 1 ? '1 share' : `${forma
 export async function gatherShares(ctx: Ctx, traceId: string, upTo?: Day): Promise<{ opened: number; closed: number }> {
   const now = ctx.clock.now();
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
-    await gatherAlone(tx);
+    await lockGathering(tx);
     const opened = await openMissing(tx, now);
     const due = await closeUpTo(tx, upTo ?? lastDayCutOff(now), now);
     const ids = due.map(({ id }) => id);

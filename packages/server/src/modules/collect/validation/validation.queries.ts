@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
 /** An invoice as an officer looks it up. */
-export interface AskedInvoice {
+export interface InvoiceToValidate {
   id: number;
   orgId: number;
   orgName: string;
@@ -29,9 +29,9 @@ export interface AskedInvoice {
   usedNote: string | null;
 }
 
-export type Meant = { receiptNumber: string } | { invoiceNumber: string } | { reference: string };
+export type ValidationTarget = { receiptNumber: string } | { invoiceNumber: string } | { reference: string };
 
-const named = (meant: Meant) => {
+const named = (meant: ValidationTarget) => {
   if ('reference' in meant) return sql`i.payment_reference = ${meant.reference}`;
   if ('invoiceNumber' in meant) return sql`i.number = ${meant.invoiceNumber}`;
   return sql`i.id = (select invoice_id from collect.receipt where number = ${meant.receiptNumber})`;
@@ -41,8 +41,12 @@ const named = (meant: Meant) => {
  * Returns the invoice that is meant, if the transaction sees it and it was issued; with `hold` it is locked until
  * commit.
  */
-export async function findAsked(tx: Tx, meant: Meant, { hold = false } = {}): Promise<AskedInvoice | undefined> {
-  const { rows } = await sql<AskedInvoice>`
+export async function findInvoiceToValidate(
+  tx: Tx,
+  meant: ValidationTarget,
+  { hold = false } = {},
+): Promise<InvoiceToValidate | undefined> {
+  const { rows } = await sql<InvoiceToValidate>`
     select i.id, i.org_id, o.name as org_name, i.number, i.payment_reference as reference, i.title,
       i.payer_snapshot ->> 'name' as payer_name, i.service_id, s.name as service_name, i.total_kobo, i.amount_paid_kobo,
       i.balance_kobo, i.status, i.source, i.due_date, i.issue_date, i.used_at, i.used_by, i.used_note
@@ -120,7 +124,7 @@ export async function sharesOfPayment(tx: Tx, paymentId: number): Promise<ShareO
   return (await shares(sql`p.id = ${paymentId}`).execute(tx)).rows;
 }
 
-/** Records that the service was given for a locked invoice. */
+/** Records that the service was delivered for a locked invoice. */
 export async function markUsed(
   tx: Tx,
   id: number,

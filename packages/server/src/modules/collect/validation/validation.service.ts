@@ -8,7 +8,7 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { isMasked } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
@@ -16,9 +16,8 @@ import { meant } from '../receipt/receipt.domain.ts';
 import { moneyStages } from '../settlement/stage.queries.ts';
 import { verdictOf } from './validation.domain.ts';
 import {
-  type AskedInvoice,
-  findAsked,
-  type Meant,
+  findInvoiceToValidate,
+  type InvoiceToValidate,
   markUsed,
   type PaidRow,
   paymentsOfInvoice,
@@ -26,6 +25,7 @@ import {
   receiptsOfInvoice,
   type ShareOf,
   sharesOfInvoice,
+  type ValidationTarget,
 } from './validation.queries.ts';
 
 const LATEST: readonly MoneyStage[] = ['FAILED', 'COLLECTED', 'TREASURY', 'RECONCILED'];
@@ -66,7 +66,7 @@ function settlementsOut(shares: readonly ShareOf[], actor: Actor) {
   );
 }
 
-function usedOut({ usedAt, usedBy, usedNote }: AskedInvoice, masked: boolean) {
+function usedOut({ usedAt, usedBy, usedNote }: InvoiceToValidate, masked: boolean) {
   return usedAt === null
     ? {}
     : {
@@ -81,8 +81,8 @@ function usedOut({ usedAt, usedBy, usedNote }: AskedInvoice, masked: boolean) {
 /** Returns all details of an invoice the actor may see, including the shares of other organizations. */
 async function detailsOf(
   tx: Tx,
-  row: AskedInvoice,
-  { asked, actor, today }: { asked: Meant; actor: Actor; today: Day },
+  row: InvoiceToValidate,
+  { subject, actor, today }: { subject: ValidationTarget; actor: Actor; today: Day },
 ): Promise<Validation> {
   const masked = isMasked(actor);
   const receipts = await receiptsOfInvoice(tx, row.id);
@@ -90,7 +90,7 @@ async function detailsOf(
   const shares = await sharesOfInvoice(tx, row.id);
   const received = payments.filter(({ status }) => status === 'SUCCESSFUL').map(({ id }) => id);
   const stage = behind([...(await moneyStages(tx, received)).values()]);
-  const askedReceipt = 'receiptNumber' in asked ? asked.receiptNumber : undefined;
+  const askedReceipt = 'receiptNumber' in subject ? subject.receiptNumber : undefined;
   return {
     found: true,
     verdict: verdictOf({ status: row.status, amountPaidKobo: row.amountPaidKobo, receipts, askedReceipt }),
@@ -124,13 +124,13 @@ const nothing: Validation = { found: false, verdict: 'NOT_FOUND' };
  * only its name and the status are returned; an unknown number is reported as such.
  */
 export async function validate(ctx: Ctx, actor: Actor, typed: string): Promise<Validation> {
-  const asked = meant(typed);
-  if (!asked) return nothing;
-  const seen = await ctx.inTx(actor.scope, (tx) => findAsked(tx, asked));
+  const subject = meant(typed);
+  if (!subject) return nothing;
+  const seen = await ctx.inTx(actor.scope, (tx) => findInvoiceToValidate(tx, subject));
   const today = lagosDay(ctx.clock.now());
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
-    if (seen) return await detailsOf(tx, seen, { asked, actor, today });
-    const other = await findAsked(tx, asked);
+    if (seen) return await detailsOf(tx, seen, { subject, actor, today });
+    const other = await findInvoiceToValidate(tx, subject);
     return other ? { found: true, verdict: 'OTHER_MDA', orgName: other.orgName, status: other.status } : nothing;
   });
 }
@@ -141,7 +141,7 @@ const refusals = {
   VOIDED: 'The receipt of this payment is void.',
 } as const;
 
-function assertUsable(row: AskedInvoice, verdict: Validation['verdict']): void {
+function assertUsable(row: InvoiceToValidate, verdict: Validation['verdict']): void {
   if (row.usedAt !== null)
     throw new DomainError('duplicate', {
       detail: `This was used on ${formatInstant(row.usedAt)} by ${row.usedBy}.`,
@@ -153,30 +153,30 @@ function assertUsable(row: AskedInvoice, verdict: Validation['verdict']): void {
 }
 
 /**
- * Records that the service was given for a payment of the actor's organization (RC10), once and for ever. Refuses with
- * not-found a payment of another organization, with invalid-transition one that is void or not paid in full, and with
- * duplicate, who used it and when, one that was used before.
+ * Records that the service was delivered for a payment of the actor's organization (RC10), once and for ever. Refuses
+ * with not-found a payment of another organization, with invalid-transition one that is void or not paid in full, and
+ * with duplicate, who used it and when, one that was used before.
  */
 export async function markAsUsed(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   typed: string,
   { note }: { note?: string | undefined },
 ): Promise<Validation> {
   const { actor } = by;
-  const asked = meant(typed);
-  const seen = asked && (await ctx.inTx(actor.scope, (tx) => findAsked(tx, asked)));
+  const subject = meant(typed);
+  const seen = subject && (await ctx.inTx(actor.scope, (tx) => findInvoiceToValidate(tx, subject)));
   if (!seen) throw new DomainError('not-found', { detail: 'We could not find this payment.' });
   const at = ctx.clock.now();
   const today = lagosDay(at);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
-    const row = (await findAsked(tx, asked, { hold: true })) ?? seen;
-    const { verdict } = await detailsOf(tx, row, { asked, actor, today });
+    const row = (await findInvoiceToValidate(tx, subject, { hold: true })) ?? seen;
+    const { verdict } = await detailsOf(tx, row, { subject, actor, today });
     assertUsable(row, verdict);
     const name = actor.name ?? actor.login ?? '';
     await markUsed(tx, row.id, { by: name, note: note || null, at, login: actor.login ?? 'system' });
-    const after = (await findAsked(tx, asked)) ?? row;
-    const answer = await detailsOf(tx, after, { asked, actor, today });
+    const after = (await findInvoiceToValidate(tx, subject)) ?? row;
+    const answer = await detailsOf(tx, after, { subject, actor, today });
     await record(tx, [
       {
         ...doneBy(ctx, by),

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/ctx.ts';
  * Returns the total ledger balance of each organization's bank accounts at the end of a day; organizations without
  * accounts are left out.
  */
-export async function stoodAt(tx: Tx, orgIds: readonly number[], day: Day): Promise<Map<number, bigint>> {
+export async function balancesAt(tx: Tx, orgIds: readonly number[], day: Day): Promise<Map<number, bigint>> {
   const { rows } = await sql<{ orgId: number; kobo: bigint }>`
     select a.org_id, sum(case when a.day is null or a.day <= ${day}::date then a.balance_kobo
         else coalesce((select b.closing_kobo from ledger.balance_day b

@@ -17,7 +17,7 @@ export interface BucketBalance {
   closingHigh: bigint;
 }
 
-/** Returns the largest whole number whose square is at most this one: 24 gives 4, 25 gives 5. */
+/** Returns the largest whole number with a square of at most this one: 24 gives 4, 25 gives 5. */
 export function squareRoot(of: bigint): bigint {
   if (of < 2n) return of;
   let root = 1n << (BigInt(of.toString(2).length + 1) / 2n);

@@ -7,12 +7,12 @@ import {
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { Ctx } from '../../../platform/ctx.ts';
-import type { By } from '../../../platform/http/done-by.ts';
-import { stoodAt } from './balance-at.queries.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
+import { balancesAt } from './balance-at.queries.ts';
 import { bucketsFrom, startOf } from './buckets.domain.ts';
 import { balances, type Flow } from './closing-balance.domain.ts';
+import { counted, type KeptLine } from './columns-of-forecast.domain.ts';
 import { linesOf, newestPublished, withoutForecast } from './forecast.queries.ts';
-import { counted, type KeptLine } from './whole.domain.ts';
 
 /** Buckets ahead, including the current one. */
 const AHEAD = { WEEK: 8, MONTH: 6 } as const;
@@ -36,7 +36,7 @@ const flowOf = (lines: readonly KeptLine[], start: string): Flow => {
  */
 export const consolidated = (
   ctx: Ctx,
-  { actor }: By,
+  { actor }: ActorContext,
   granularity: ForecastGranularity,
 ): Promise<ConsolidatedForecast> =>
   ctx.inTx(
@@ -49,7 +49,7 @@ export const consolidated = (
         tx,
         forecasts.map(({ id }) => id),
       );
-      const opened = await stoodAt(
+      const opened = await balancesAt(
         tx,
         forecasts.map(({ orgId }) => orgId),
         addDays(running, -1),

@@ -24,7 +24,7 @@ export const billsExpected = (bills: readonly OpenBill[], reaches: bigint, today
     .filter(({ day }) => daysBetween(day, today) <= LOST)
     .map(({ day, amount }) => ({ day: notBefore(day, today), amount }));
 
-/** Moves expected amounts whose day has passed to today. */
+/** Moves expected amounts of a past day to today. */
 export const expectedFrom = <One extends Expected>(today: Day, all: readonly One[]): One[] =>
   all.map((one) => ({ ...one, day: notBefore(one.day, today) }));
 
@@ -32,7 +32,7 @@ export const expectedFrom = <One extends Expected>(today: Day, all: readonly One
  * Returns the share of collections that reached the own accounts, in ten-thousandths; all of it when nothing was
  * collected.
  */
-export function reachesOf({ collected, settled }: { collected: bigint; settled: bigint }): bigint {
+export function shareReceived({ collected, settled }: { collected: bigint; settled: bigint }): bigint {
   if (collected <= 0n) return 10_000n;
   const part = (settled * 10_000n) / collected;
   return part > 10_000n ? 10_000n : part < 0n ? 0n : part;

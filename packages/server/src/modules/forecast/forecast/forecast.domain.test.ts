@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bucketsFrom, inBuckets, shifted, startFault, startOf, stateOf } from './buckets.domain.ts';
 import { balances, type Flow, squareRoot } from './closing-balance.domain.ts';
-import { billsExpected, expectedFrom, reachesOf } from './expected.domain.ts';
+import { billsExpected, expectedFrom, shareReceived } from './expected.domain.ts';
 import { type Known, systemLines } from './lines.domain.ts';
 import { backTest, bandOf, errorPercent, forecastOf, growthAt, SEASONS } from './prediction.domain.ts';
 
@@ -170,9 +170,9 @@ describe('known amounts', () => {
   });
 
   test('the share of collections that reaches the accounts is the settled share, or all when nothing was collected', () => {
-    expect(reachesOf({ collected: 200n, settled: 120n })).toBe(6_000n);
-    expect(reachesOf({ collected: 0n, settled: 0n })).toBe(10_000n);
-    expect(reachesOf({ collected: 100n, settled: 120n })).toBe(10_000n);
+    expect(shareReceived({ collected: 200n, settled: 120n })).toBe(6_000n);
+    expect(shareReceived({ collected: 0n, settled: 0n })).toBe(10_000n);
+    expect(shareReceived({ collected: 100n, settled: 120n })).toBe(10_000n);
   });
 });
 

@@ -4,8 +4,8 @@ import type { Day } from '@isura/contract/kernel/days';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { type ListPaging, listRows, ordered } from '../../../platform/db/list-rows.ts';
+import type { KeptLine } from './columns-of-forecast.domain.ts';
 import type { SystemLine } from './lines.domain.ts';
-import type { KeptLine } from './whole.domain.ts';
 
 /** A forecast as stored. */
 export interface ForecastRow {
@@ -94,7 +94,7 @@ export async function insertForecast(
       'DRAFT', ${made.at}, ${made.login}, ${made.madeByName}, ${made.at}, ${made.login}
     returning id`.execute(tx);
   const id = rows[0]!.id;
-  const given = JSON.stringify(
+  const values = JSON.stringify(
     lines.map((line) => ({
       ...{ bucket_start: line.bucketStart, direction: line.direction, category: line.category },
       ...{ system_kobo: String(line.system), low_kobo: String(line.low), high_kobo: String(line.high) },
@@ -103,21 +103,21 @@ export async function insertForecast(
   await sql`insert into forecast.cash_forecast_line (org_id, forecast_id, bucket_start, direction, category,
     system_kobo, low_kobo, high_kobo)
     select ${made.orgId}, ${id}, x.bucket_start, x.direction, x.category, x.system_kobo, x.low_kobo, x.high_kobo
-    from jsonb_to_recordset(${given}::jsonb) as x(bucket_start date, direction text, category text, system_kobo bigint,
+    from jsonb_to_recordset(${values}::jsonb) as x(bucket_start date, direction text, category text, system_kobo bigint,
       low_kobo bigint, high_kobo bigint)`.execute(tx);
   return id;
 }
 
-/** Sets the own amounts and comments of the given lines; other lines stay unchanged. For `grp_job`. */
+/** Sets the own amounts and comments of these lines; other lines stay unchanged. For `grp_job`. */
 export async function writeOwn(tx: Tx, id: number, lines: readonly OwnAmount[]): Promise<void> {
-  const given = JSON.stringify(
+  const rows = JSON.stringify(
     lines.map(({ bucketStart, category, amount, comment }) => ({
       ...{ bucket_start: bucketStart, category, comment: comment || null },
       manual_kobo: amount === null ? null : String(amount),
     })),
   );
   await sql`update forecast.cash_forecast_line l set manual_kobo = x.manual_kobo, comment = x.comment
-    from jsonb_to_recordset(${given}::jsonb) as x(bucket_start date, category text, manual_kobo bigint, comment text)
+    from jsonb_to_recordset(${rows}::jsonb) as x(bucket_start date, category text, manual_kobo bigint, comment text)
     where l.forecast_id = ${id} and l.bucket_start = x.bucket_start and l.category = x.category`.execute(tx);
 }
 

@@ -223,8 +223,8 @@ describe('own amounts', () => {
   test('own amounts saved by two users at once are saved once', async () => {
     const { id, version } = await made();
     const own = (amount: string) => [{ bucketStart: monday, category: 'TAXES', amount }];
-    const said = await Promise.all([put(id, version, own('1.00')), put(id, version, own('2.00'))]);
-    expect(said.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const reported = await Promise.all([put(id, version, own('1.00')), put(id, version, own('2.00'))]);
+    expect(reported.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
 

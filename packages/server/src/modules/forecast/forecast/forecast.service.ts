@@ -8,7 +8,7 @@ import { plural } from '@isura/contract/kernel/numbers-format';
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { bucketsFrom, startFault } from './buckets.domain.ts';
 import {
@@ -34,7 +34,7 @@ const daysOf = (row: ForecastRow): string =>
 
 const forecastEvent = (
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   row: ForecastRow,
   details: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
 ): AuditEvent => ({
@@ -50,7 +50,7 @@ const forecastEvent = (
  * Creates a forecast (CF2) and stores every amount as the system knows it now. Refuses an invalid start, an
  * organization that is not live, and days that already have a draft, which a database constraint checks.
  */
-export async function createForecast(ctx: Ctx, by: By, given: CF2In): Promise<Forecast> {
+export async function createForecast(ctx: Ctx, by: ActorContext, command: CF2In): Promise<Forecast> {
   const { orgId, orgStatus, login = 'system', name: madeByName = '' } = by.actor;
   if (orgStatus !== 'LIVE' || orgId === undefined)
     throw new DomainError('organization-not-live', {
@@ -58,13 +58,13 @@ export async function createForecast(ctx: Ctx, by: By, given: CF2In): Promise<Fo
     });
   const at = ctx.clock.now();
   const today = lagosDay(at);
-  const fault = startFault(given, today);
+  const fault = startFault(command, today);
   if (fault) throw refused(fault);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
-    const { granularity, periodStart, buckets } = given;
+    const { granularity, periodStart, buckets } = command;
     const known = await knownToday(tx, { orgId, granularity, periodStart }, today);
     const lines = systemLines(bucketsFrom(granularity, periodStart, buckets), known, SEASONS[granularity]);
-    const id = await insertForecast(tx, { ...given, orgId, at, login, madeByName }, lines);
+    const id = await insertForecast(tx, { ...command, orgId, at, login, madeByName }, lines);
     const row = (await findForecast(tx, id))!;
     await record(tx, [
       forecastEvent(ctx, by, row, {
@@ -81,7 +81,7 @@ export async function createForecast(ctx: Ctx, by: By, given: CF2In): Promise<Fo
  * Returns a forecast of the actor's organization, locked until commit. Refuses one they cannot see, another version,
  * and a published one.
  */
-async function held(tx: Tx, by: By, id: number, version: number, event: ForecastEvent): Promise<ForecastRow> {
+async function held(tx: Tx, by: ActorContext, id: number, version: number, event: ForecastEvent): Promise<ForecastRow> {
   const row = await holdForecast(tx, id);
   if (!row || row.orgId !== by.actor.orgId) throw noForecast();
   if (nextOf(forecastMoves, row.status, event) === undefined)
@@ -96,7 +96,12 @@ async function held(tx: Tx, by: By, id: number, version: number, event: Forecast
 }
 
 /** Stores own amounts and comments (CF4). Refuses buckets that are over, and lines the forecast does not have. */
-export async function changeForecast(ctx: Ctx, by: By, id: number, { version, lines }: CF4In): Promise<Forecast> {
+export async function changeForecast(
+  ctx: Ctx,
+  by: ActorContext,
+  id: number,
+  { version, lines }: CF4In,
+): Promise<Forecast> {
   await ctx.inTx(by.actor.scope, (tx) => seenForecast(tx, id));
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await held(tx, by, id, version, 'edit');
@@ -128,7 +133,7 @@ export async function changeForecast(ctx: Ctx, by: By, id: number, { version, li
 }
 
 /** Publishes a forecast (CF5): it can no longer change, and the central office is notified. */
-export async function publishForecast(ctx: Ctx, by: By, id: number, { version }: CF5In): Promise<Forecast> {
+export async function publishForecast(ctx: Ctx, by: ActorContext, id: number, { version }: CF5In): Promise<Forecast> {
   await ctx.inTx(by.actor.scope, (tx) => seenForecast(tx, id));
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await held(tx, by, id, version, 'publish');

@@ -6,18 +6,18 @@ import type { RequestType } from '@isura/contract/kernel/request-type';
 import type { Tx } from '../../../platform/ctx.ts';
 import { receivedTotals } from '../../collect/index.ts';
 import { bucketsFrom, inBuckets, shifted } from './buckets.domain.ts';
-import { billsExpected, expectedFrom, reachesOf } from './expected.domain.ts';
+import type { Actual } from './columns-of-forecast.domain.ts';
+import { billsExpected, expectedFrom, shareReceived } from './expected.domain.ts';
 import {
-  askedPayments,
   firstMoved,
   movedByDay,
   openBills,
   paidByDay,
   pendingSettlements,
+  requestedPayments,
   settledOn,
 } from './known.queries.ts';
 import { categoryOf, type Expected, type Known } from './lines.domain.ts';
-import type { Actual } from './whole.domain.ts';
 
 /** The buckets of history the rule uses: 36 months. */
 const BACK = { MONTH: 36, WEEK: 156 } as const;
@@ -94,19 +94,19 @@ export async function historyBefore(
  */
 export async function knownToday(
   tx: Tx,
-  asked: { orgId: number; granularity: ForecastGranularity; periodStart: Day },
+  query: { orgId: number; granularity: ForecastGranularity; periodStart: Day },
   today: Day,
 ): Promise<Known> {
-  const { orgId } = asked;
+  const { orgId } = query;
   const year = { first: addDays(today, -365), last: addDays(today, -1) };
   const { amount: collected } = await receivedTotals(tx, { ...year, orgId, statuses: RECEIVED, today });
-  const reaches = reachesOf({ collected, settled: await settledOn(tx, orgId, year) });
-  const { inflow, outflow } = await historyBefore(tx, asked);
+  const reaches = shareReceived({ collected, settled: await settledOn(tx, orgId, year) });
+  const { inflow, outflow } = await historyBefore(tx, query);
   return {
     inflow,
     outflow,
     invoices: billsExpected(await openBills(tx, orgId, today), reaches, today),
     settlements: expectedFrom(today, await pendingSettlements(tx, orgId)),
-    payments: expectedFrom(today, await askedPayments(tx, orgId, today)),
+    payments: expectedFrom(today, await requestedPayments(tx, orgId, today)),
   };
 }

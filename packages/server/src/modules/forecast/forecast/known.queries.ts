@@ -55,7 +55,7 @@ export async function settledOn(tx: Tx, orgId: number, { first, last }: Days): P
 }
 
 /** Returns the open part of payments that are pending or approved, by pay date; without one by due day, else today. */
-export async function askedPayments(tx: Tx, orgId: number, today: Day): Promise<ExpectedPayment[]> {
+export async function requestedPayments(tx: Tx, orgId: number, today: Day): Promise<ExpectedPayment[]> {
   const { rows } = await sql<ExpectedPayment>`
     select coalesce(r.pay_date, r.due_date, ${today}::date) as day, r.type,
       r.status <> 'AWAITING_APPROVAL' as is_approved,

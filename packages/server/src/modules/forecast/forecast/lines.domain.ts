@@ -83,7 +83,7 @@ function inflowLines(buckets: readonly Days[], known: Known, season: Season): Sy
 function outflowLines(buckets: readonly Days[], known: Known, season: Season): SystemLine[] {
   return outflowCategories.flatMap((category) => {
     const ofIt = known.payments.filter(({ type }) => categoryOf(type) === category);
-    const asked = inBuckets(buckets, ofIt);
+    const requested = inBuckets(buckets, ofIt);
     const approved = inBuckets(
       buckets,
       ofIt.filter(({ isApproved }) => isApproved),
@@ -92,7 +92,7 @@ function outflowLines(buckets: readonly Days[], known: Known, season: Season): S
     return buckets.map(({ first }, nth): SystemLine => {
       const usual = forecastOf(known.outflow[category], nth, season) ?? 0n;
       const { low, high } = around(usual, band);
-      const system = most(usual, asked[nth] ?? 0n);
+      const system = most(usual, requested[nth] ?? 0n);
       return {
         ...{ bucketStart: first, direction: 'OUTFLOW', category, system },
         low: most(least(low, system), approved[nth] ?? 0n),

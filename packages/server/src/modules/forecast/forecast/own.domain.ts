@@ -5,7 +5,7 @@ import type { FieldProblem } from '@isura/contract/kernel/problems';
 import { stateOf } from './buckets.domain.ts';
 
 /**
- * Returns what is wrong with own amounts: each must be in a bucket of the forecast that is not over, and be given once.
+ * Returns what is wrong with own amounts: each must be in a bucket of the forecast that is not over, and be sent once.
  */
 export function changeFault(
   buckets: readonly Days[],

@@ -49,13 +49,13 @@ export function growthAt(history: readonly bigint[], at: number, { year, recent 
 export function forecastOf(history: readonly bigint[], ahead: number, season: Season): bigint | undefined {
   const at = history.length;
   const yearBefore = history[at + ahead - season.year];
-  const said =
+  const predicted =
     yearBefore !== undefined
       ? (yearBefore * growthAt(history, at, season)) / WHOLE
       : at < season.recent
         ? undefined
         : total(history.slice(-season.recent)) / BigInt(season.recent);
-  return said === undefined || said > 0n ? said : 0n;
+  return predicted === undefined || predicted > 0n ? predicted : 0n;
 }
 
 /** Returns the band that contains eight of ten of these shares. */
@@ -78,8 +78,8 @@ export function around(amount: bigint, { low, high }: Band): { low: bigint; high
  * for the buckets ahead.
  */
 export function backTest(history: readonly bigint[], season: Season): { tested: Tested[]; band: Band } {
-  const said = history.map((actual, nth) => ({ nth, actual, forecast: forecastOf(history.slice(0, nth), 0, season) }));
-  const known = said.flatMap(({ forecast, ...one }) => (forecast === undefined ? [] : [{ ...one, forecast }]));
+  const tests = history.map((actual, nth) => ({ nth, actual, forecast: forecastOf(history.slice(0, nth), 0, season) }));
+  const known = tests.flatMap(({ forecast, ...one }) => (forecast === undefined ? [] : [{ ...one, forecast }]));
   const shared = known.filter(({ forecast }) => forecast > 0n);
   const shareOf = ({ actual, forecast }: { actual: bigint; forecast: bigint }): bigint => (actual * WHOLE) / forecast;
   const tested = known.map(({ nth, actual, forecast }) => {

@@ -8,15 +8,15 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { nextOf } from '@isura/contract/kernel/moves';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { mayCall } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { stoodAt } from './balance-at.queries.ts';
+import { balancesAt } from './balance-at.queries.ts';
 import { bucketsFrom } from './buckets.domain.ts';
+import { columnsOf, rowsOf, testedOn } from './columns-of-forecast.domain.ts';
 import { type ForecastFilters, type ForecastRow, findForecast, linesOf, listForecasts } from './forecast.queries.ts';
 import { happenedIn, historyBefore } from './gather-history.service.ts';
 import { SEASONS } from './prediction.domain.ts';
-import { columnsOf, rowsOf, testedOn } from './whole.domain.ts';
 
 export const noForecast = (): DomainError =>
   new DomainError('not-found', { detail: 'There is no such cash forecast.' });
@@ -62,7 +62,7 @@ export async function forecastOut(ctx: Ctx, tx: Tx, row: ForecastRow, actor: Act
   const orgId = row.orgId;
   const buckets = bucketsOf(row);
   const lines = await linesOf(tx, [row.id]);
-  const stood = await stoodAt(tx, [orgId], addDays(row.periodStart, -1));
+  const stood = await balancesAt(tx, [orgId], addDays(row.periodStart, -1));
   const actuals = await happenedIn(
     tx,
     orgId,
@@ -87,7 +87,7 @@ export async function forecastOut(ctx: Ctx, tx: Tx, row: ForecastRow, actor: Act
 /** Returns a page of forecasts (CF1). */
 export const searchForecasts = (
   ctx: Ctx,
-  { actor }: By,
+  { actor }: ActorContext,
   filters: ForecastFilters,
   paging: Parameters<typeof listForecasts>[2],
 ): Promise<Page<ForecastSummary>> =>
@@ -104,7 +104,7 @@ export async function seenForecast(tx: Tx, id: number): Promise<ForecastRow> {
 }
 
 /** Returns one whole forecast from a single snapshot (CF3). */
-export const readForecast = (ctx: Ctx, { actor }: By, id: number): Promise<Forecast> =>
+export const readForecast = (ctx: Ctx, { actor }: ActorContext, id: number): Promise<Forecast> =>
   ctx.inTx(actor.scope, async (tx) => forecastOut(ctx, tx, await seenForecast(tx, id), actor), {
     snapshot: true,
     readOnly: true,

@@ -55,12 +55,12 @@ export function changeDetails(
   ctx: Ctx,
   actor: Actor,
   facts: RequestFacts,
-  given: CallArgs<typeof ME2>['body'],
+  command: CallArgs<typeof ME2>['body'],
 ): Promise<Account> {
   return ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
     const person = (await lockPerson(tx, actor.userId!))!;
-    const { version, firstName, lastName, phone, langKey, imageFileId } = given;
+    const { version, firstName, lastName, phone, langKey, imageFileId } = command;
     if (phone !== undefined && phone !== person.phone) throw needsCode();
     if (firstName !== undefined) assertFits(firstName, person);
     if (typeof imageFileId === 'number') await assertOwnPicture(tx, imageFileId, person);
@@ -108,7 +108,7 @@ export async function changePassword(
   ctx: Ctx,
   actor: Actor,
   facts: RequestFacts,
-  given: CallArgs<typeof ME3>['body'],
+  command: CallArgs<typeof ME3>['body'],
 ): Promise<string> {
   const { password, token } = ctx.config.keys;
   const attempts = loginHash(token[0], `change of ${actor.login}`);
@@ -116,8 +116,8 @@ export async function changePassword(
     tried: await countOwnAttempt(ctx, tx, attempts),
     known: (await personById(tx, actor.userId!))!,
   }));
-  if (!(await isPassword(password, known.passwordHash, given.currentPassword))) throw wrongCurrent();
-  const otpExempt = given.otpExempt ?? known.otpExempt;
+  if (!(await isPassword(password, known.passwordHash, command.currentPassword))) throw wrongCurrent();
+  const otpExempt = command.otpExempt ?? known.otpExempt;
   if (otpExempt && known.kind !== 'PAYER') {
     const message = 'Only payers can sign in without a code';
     throw new DomainError('validation-failed', {
@@ -125,10 +125,10 @@ export async function changePassword(
       errors: [{ field: 'otpExempt', code: 'not-a-choice', message }],
     });
   }
-  assertGoodPassword(ctx, 'newPassword', given.newPassword, known, otpExempt);
-  await assertNotUsedBefore(ctx, 'newPassword', known.id, given.newPassword);
+  assertGoodPassword(ctx, 'newPassword', command.newPassword, known, otpExempt);
+  await assertNotUsedBefore(ctx, 'newPassword', known.id, command.newPassword);
   if (otpExempt && !known.otpExempt) assertFreshProof(actor, `ME3:${actor.login}`, ctx.clock.now());
-  const hash = await hashPassword(password, given.newPassword);
+  const hash = await hashPassword(password, command.newPassword);
   return ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
     const person = (await lockPerson(tx, known.id))!;

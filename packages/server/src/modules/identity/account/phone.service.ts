@@ -63,12 +63,12 @@ async function validate(
   ctx: Ctx,
   tx: Tx,
   person: Person,
-  given: { phone: string; otp: string },
+  command: { phone: string; otp: string },
 ): Promise<DomainError | undefined> {
   const now = ctx.clock.now();
   if (codesAreOff(person, now)) return codesOff();
   const kept = await lockPhoneCode(tx, person.id);
-  const verdict = checkCode(kept, boundToPhone(person.email, given.phone), given.otp, ctx.config.keys.token, now);
+  const verdict = checkCode(kept, boundToPhone(person.email, command.phone), command.otp, ctx.config.keys.token, now);
   if (kept && verdict === 'right') {
     await tried(tx, kept.id, kept.attempts + 1, now);
     return undefined;
@@ -86,17 +86,17 @@ export async function finishPhoneChange(
   ctx: Ctx,
   actor: Actor,
   facts: RequestFacts,
-  given: { phone: string; otp: string },
+  command: { phone: string; otp: string },
 ): Promise<Account> {
   const ended = await ctx.inTx(JOB_SCOPE, async (tx): Promise<{ answer: Account } | { refusal: DomainError }> => {
     const now = ctx.clock.now();
     const person = await lockOwn(tx, actor);
-    const refusal = await validate(ctx, tx, person, given);
+    const refusal = await validate(ctx, tx, person, command);
     if (refusal) return { refusal };
-    await assertMayHave(tx, person, given.phone);
-    const details = { phone: given.phone, phoneSince: now, pendingPhone: null };
+    await assertMayHave(tx, person, command.phone);
+    const details = { phone: command.phone, phoneSince: now, pendingPhone: null };
     await change(tx, person, details, person.login, now);
-    const mail = phoneChangedMail(addressedTo(ctx, person), maskPhone(given.phone));
+    const mail = phoneChangedMail(addressedTo(ctx, person), maskPhone(command.phone));
     await warn(ctx, tx, person, mail, 'phone-changed', now);
     const after = (await personById(tx, person.id))!;
     const answer = await accountOf(tx, after, await expiryOf(tx, actor.sessionId!));

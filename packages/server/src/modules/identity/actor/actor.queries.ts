@@ -31,7 +31,7 @@ export interface Caller {
 /** Returns the owner of a token; undefined when there is none. One statement, which also records the activity. */
 export async function whoIsCalling(
   statements: OneStatement,
-  asked: {
+  query: {
     tokenHash: Buffer;
     companionHashes: readonly Buffer[];
     now: Date;
@@ -43,7 +43,7 @@ export async function whoIsCalling(
   const { rows } = await statements.query({
     name: 'who is calling', // its plan is kept on each connection: it runs with every call
     text: `select * from identity.who_is_calling($1, $2::bytea[], $3, $4 * interval '1 ms', $5 * interval '1 ms', $6)`,
-    values: [asked.tokenHash, asked.companionHashes, asked.now, asked.idleMs, asked.touchAfterMs, asked.isActivity],
+    values: [query.tokenHash, query.companionHashes, query.now, query.idleMs, query.touchAfterMs, query.isActivity],
   });
   return withNumberIds(rows)[0] as Caller | undefined;
 }

@@ -3,7 +3,7 @@ import type { AdminRequest, AdminRequestType, Difference } from '@isura/contract
 import type { NameMismatch } from '@isura/contract/kernel/name-mismatch';
 import type { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 
 /** A change that needs a second person, as it is recorded for them. */
@@ -11,7 +11,7 @@ export interface Ask {
   type: AdminRequestType;
   /** The organization it happens in; its audit chain gets the events. */
   orgId: number;
-  /** The requester's role: staff without the right, or an administrator whose change needs another one. */
+  /** The requester's role: staff without the right, or an administrator with a change that needs another one. */
   askedAs: 'STAFF' | 'ADMIN';
   /**
    * The thing it changes, such as `app_user` and the user's id; one change of a type is pending for it at a time. Where
@@ -27,7 +27,7 @@ export interface Ask {
 }
 
 /** A pending request and its event, which the calling service records last, with its own. */
-export interface Asked {
+export interface PendingRequest {
   request: AdminRequest;
   event: AuditEvent;
 }
@@ -41,7 +41,7 @@ export interface SecondPerson {
    * Records the request in this transaction and notifies those who may decide. Refuses with duplicate while one is
    * pending.
    */
-  ask(ctx: Ctx, tx: Tx, ask: Ask, by: By): Promise<Asked>;
+  ask(ctx: Ctx, tx: Tx, ask: Ask, by: ActorContext): Promise<PendingRequest>;
   /** Returns the pending requests for these subjects. */
   waiting(tx: Tx, subjectType: string, subjectIds: readonly number[]): Promise<WaitingChange[]>;
 }
@@ -93,7 +93,7 @@ export class StillWaits extends Error {
  * Applies one type of request after a second person approved it. It checks everything again, because time has passed,
  * and refuses with a DomainError: then the request is FAILED with its message and nothing changes.
  */
-export type Applier = (ctx: Ctx, tx: Tx, request: Decided, by: By) => Promise<Applied>;
+export type Applier = (ctx: Ctx, tx: Tx, request: Decided, by: ActorContext) => Promise<Applied>;
 
 /** The appliers by type; a type without one cannot be approved yet. */
 export type Appliers = Partial<Record<AdminRequestType, Applier>>;
@@ -106,7 +106,7 @@ export interface Declined {
 }
 
 /** Undoes what was pending with a returned or rejected request, in the transaction of the decision. */
-export type Decliner = (ctx: Ctx, tx: Tx, request: Decided, by: By, declined: Declined) => Promise<Applied>;
+export type Decliner = (ctx: Ctx, tx: Tx, request: Decided, by: ActorContext, declined: Declined) => Promise<Applied>;
 
 /** Returns the accounts with a name mismatch that a request would activate, as they are now. */
 export type Doubts = (tx: Tx, request: Decided) => Promise<NameMismatch[]>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { ready } from '../../../platform/db/ready.ts';
-import { sendAlong, together } from '../../../platform/db/together.ts';
+import { sendWithNext, together } from '../../../platform/db/together.ts';
 import type { Sent } from './code.domain.ts';
 
 const HOUR = 3_600_000;
@@ -11,22 +11,22 @@ const HOUR = 3_600_000;
  * counts.
  */
 export async function holdAddress(tx: Tx, email: string): Promise<void> {
-  await sendAlong(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`otp ${email}`}, 0))`);
+  await sendWithNext(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`otp ${email}`}, 0))`);
 }
 
-const sentTo = ready((tx, given: { email: string; one: string; other: string; hourAgo: Date; dayAgo: Date }) =>
+const sentTo = ready((tx, query: { email: string; one: string; other: string; hourAgo: Date; dayAgo: Date }) =>
   tx
     .selectFrom('identity.otp')
     .select((eb) => [
-      eb.fn.countAll<bigint>().filterWhere('createdAt', '>', given.hourAgo).as('hour'),
+      eb.fn.countAll<bigint>().filterWhere('createdAt', '>', query.hourAgo).as('hour'),
       eb.fn.countAll<bigint>().as('day'),
       eb.fn.max('createdAt').as('lastAt'),
-      eb.fn.min('createdAt').filterWhere('createdAt', '>', given.hourAgo).as('hourSince'),
+      eb.fn.min('createdAt').filterWhere('createdAt', '>', query.hourAgo).as('hourSince'),
       eb.fn.min('createdAt').as('daySince'),
     ])
-    .where('email', '=', given.email)
-    .where('purpose', 'in', [given.one, given.other])
-    .where('createdAt', '>', given.dayAgo),
+    .where('email', '=', query.email)
+    .where('purpose', 'in', [query.one, query.other])
+    .where('createdAt', '>', query.dayAgo),
 );
 
 /** The two purposes of one kind of code. */
@@ -92,22 +92,22 @@ export interface NewCode {
   expiresAt: Date;
 }
 
-const newCode = ready((tx, given: NewCode) =>
+const newCode = ready((tx, row: NewCode) =>
   tx.insertInto('identity.otp').values({
-    purpose: given.purpose,
-    email: given.email,
-    phone: given.phone,
-    userId: given.userId,
-    codeHash: given.codeHash,
-    challengeId: given.challengeId,
-    subject: given.subject,
-    createdAt: given.createdAt,
-    expiresAt: given.expiresAt,
+    purpose: row.purpose,
+    email: row.email,
+    phone: row.phone,
+    userId: row.userId,
+    codeHash: row.codeHash,
+    challengeId: row.challengeId,
+    subject: row.subject,
+    createdAt: row.createdAt,
+    expiresAt: row.expiresAt,
   }),
 );
 
 export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
-  await sendAlong(tx, newCode(tx, code));
+  await sendWithNext(tx, newCode(tx, code));
 }
 
 const codes = (tx: Tx) =>
@@ -156,7 +156,7 @@ const triedCode = ready((tx, { id, attempts, usedAt }: { id: number; attempts: n
 
 /** Records one more attempt at a code; `usedAt` is given when it was right. */
 export async function tried(tx: Tx, id: number, attempts: number, usedAt: Date | null): Promise<void> {
-  await sendAlong(tx, triedCode(tx, { id, attempts, usedAt }));
+  await sendWithNext(tx, triedCode(tx, { id, attempts, usedAt }));
 }
 
 /** Deletes codes and attempts that are no longer needed. */

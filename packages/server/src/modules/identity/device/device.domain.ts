@@ -23,7 +23,7 @@ export function deviceValue(secretKey: string, login: string, name: string, now:
 /** Returns the device name in a value that we issued for this user in the last 90 days. */
 export function deviceIn(keys: Keys, login: string, value: string, now: Date): string | undefined {
   const [name = '', since = '', mac = ''] = value.split('.');
-  const given = Buffer.from(mac, 'base64url');
-  if (!keys.some((key) => sameBytes(signed(key, login, name, since), given))) return undefined;
+  const received = Buffer.from(mac, 'base64url');
+  if (!keys.some((key) => sameBytes(signed(key, login, name, since), received))) return undefined;
   return now.getTime() - Number.parseInt(since, 36) * SECOND < DEVICE_KNOWN_MS ? name : undefined;
 }

@@ -88,7 +88,7 @@ export async function usedPasskey(tx: Tx, id: number, secret: Buffer, at: Date):
   await tx.updateTable('identity.userFactor').set({ secret, lastUsedAt: at }).where('id', '=', id).execute();
 }
 
-/** Revokes the given sign-in methods. */
+/** Revokes this sign-in methods. */
 export async function revokeFactors(tx: Tx, ids: readonly number[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -117,7 +117,7 @@ export async function insertRecoveryCodes(tx: Tx, factorId: number, hashes: read
  * Returns the factors with which a user got recovery codes, some of them unused; those codes stand in for any of the
  * user's factors.
  */
-export async function givenRecoveryCodes(tx: Tx, userId: number): Promise<number[]> {
+export async function factorsWithRecoveryCodes(tx: Tx, userId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('identity.recoveryCode')
     .select('factorId')

@@ -2,10 +2,10 @@ import { ME9, ME10, ME11, ME12, ME13, ME14 } from '@isura/contract/identity/acco
 import { type Route, route } from '../../../platform/http/route.ts';
 import { everyoneProved, everyoneSignedIn } from '../../../platform/http/shared-rows.ts';
 import { addFactor, confirm, listFactors, remove } from './factor.service.ts';
-import { beginStepUp, finishStepUp, type WhatOpens } from './step-up.service.ts';
+import { beginStepUp, type DescribeStepUp, finishStepUp } from './step-up.service.ts';
 
 /** Routes of step-up and sign-in methods; `whatOpens` says what a proof is for. */
-export const factorRoutes = (whatOpens: WhatOpens): Route[] => [
+export const factorRoutes = (whatOpens: DescribeStepUp): Route[] => [
   route(ME9, { name: 'beginStepUp', may: everyoneSignedIn }, ({ body, actor, ctx, facts }) =>
     beginStepUp(ctx, actor, facts, body, whatOpens),
   ),

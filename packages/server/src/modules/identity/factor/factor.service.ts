@@ -108,25 +108,25 @@ async function newPasskey(ctx: Ctx, person: Person, inUse: readonly StoredFactor
   };
 }
 
-/** Activates the factor if the right code or signature was given; reports whether it was. */
+/** Activates the factor if the right code or signature was received; reports whether it was. */
 async function putInUse(
   ctx: Ctx,
   tx: Tx,
   factor: StoredFactor,
-  given: { otp?: string | undefined; attestation?: PasskeyAttestation | undefined },
+  input: { otp?: string | undefined; attestation?: PasskeyAttestation | undefined },
 ): Promise<boolean> {
   const now = ctx.clock.now();
   const { userId } = factor;
   if (factor.kind === 'TOTP') {
     const secret = unseal(ctx.config.keys.sealing, sealOwner(userId), factor.secret);
-    const step = given.otp === undefined ? undefined : stepOf(secret, given.otp, now, null);
+    const step = input.otp === undefined ? undefined : stepOf(secret, input.otp, now, null);
     if (step === undefined) return false;
     await confirmFactor(tx, factor.id, step, now);
     return true;
   }
   const party = partyOf(ctx.config);
   const { challenge } = openPasskey<{ challenge: string }>(ctx, factor);
-  const passkey = party && given.attestation && (await registered(party, challenge, given.attestation));
+  const passkey = party && input.attestation && (await registered(party, challenge, input.attestation));
   if (!passkey) return false;
   await confirmPasskey(tx, factor.id, sealPasskey(ctx, userId, passkey), now);
   return true;
@@ -141,7 +141,7 @@ export function confirm(
   actor: Actor,
   facts: RequestFacts,
   id: number,
-  given: { otp?: string | undefined; attestation?: PasskeyAttestation | undefined },
+  input: { otp?: string | undefined; attestation?: PasskeyAttestation | undefined },
 ) {
   return ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
@@ -150,7 +150,7 @@ export function confirm(
     const factor = await lockFactor(tx, person.id, id);
     if (!factor) throw notFound();
     if (factor.confirmedAt) throw alreadyThere();
-    if (!(await putInUse(ctx, tx, factor, given))) throw codeRefusal('otp-invalid');
+    if (!(await putInUse(ctx, tx, factor, input))) throw codeRefusal('otp-invalid');
     const left = await recoveryCodesLeft(tx, person.id);
     const codes = Array.from({ length: left > 0 ? 0 : RECOVERY_CODES }, () => recoveryCodeOf(ctx.random.bytes(10)));
     if (codes.length > 0)

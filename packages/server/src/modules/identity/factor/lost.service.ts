@@ -1,7 +1,7 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import type { Applied, Decided, SecondPerson } from '../admin-request/second-person.service.ts';
@@ -76,7 +76,7 @@ export function reportLost(
       throw new DomainError('invalid-transition', { detail: 'No administrator can decide on this. Write to us.' });
     const { orgId, onlyCentral } = where;
     const name = fullName(person);
-    const asked = await secondPerson.ask(
+    const submission = await secondPerson.ask(
       ctx,
       tx,
       {
@@ -95,7 +95,7 @@ export function reportLost(
       { actor: asking(person, orgId), facts },
     );
     await warn(ctx, tx, person, factorsLostMail(addressedTo(ctx, person), onlyCentral), 'lost', now);
-    await record(tx, [asked.event]);
+    await record(tx, [submission.event]);
   });
 }
 
@@ -104,7 +104,7 @@ export function reportLost(
  * one approved by their own administrator when the user has since come to approve or administer: they report it again,
  * to the central office.
  */
-export async function applyLost(ctx: Ctx, tx: Tx, request: Decided, by: By): Promise<Applied> {
+export async function applyLost(ctx: Ctx, tx: Tx, request: Decided, by: ActorContext): Promise<Applied> {
   const now = ctx.clock.now();
   const person = await lockPerson(tx, request.subjectId ?? 0);
   const where = person && (await decidedIn(tx, person));

@@ -23,8 +23,8 @@ const confirm = (browser: Browser, id: number, attestation: object) =>
   browser.call({ method: 'POST', url: `/api/account/factors/${id}/confirm`, body: { attestation } });
 const second = (browser: Browser, challengeId: string, assertion: object) =>
   browser.call({ method: 'POST', url: '/api/authenticate/verify-otp', body: { challengeId, assertion } });
-const prove = (browser: Browser, challengeId: string, given: object) =>
-  browser.call({ method: 'POST', url: '/api/account/step-up/verify', body: { challengeId, ...given } });
+const prove = (browser: Browser, challengeId: string, input: object) =>
+  browser.call({ method: 'POST', url: '/api/account/step-up/verify', body: { challengeId, ...input } });
 
 /** Returns a user whose only sign-in method is a passkey. */
 async function withPasskey(name: string) {
@@ -105,13 +105,13 @@ describe('a passkey', () => {
     const passkey = softPasskey(home);
     expect((await confirm(browser, id, passkey.make(optionsOf(begun)))).body).toEqual({ recoveryCodes: [] });
 
-    const asked = await beginProof(browser, `ME14:${id}`);
-    expect(asked.body).toMatchObject({ method: 'PASSKEY', methods: ['PASSKEY', 'TOTP'] });
-    const both = { otp: app.shown(), assertion: passkey.sign(optionsOf(asked)) };
-    expect(code(await prove(browser, challengeOf(asked), both))).toBe('validation-failed');
-    expect(code(await prove(browser, challengeOf(asked), {}))).toBe('validation-failed');
-    const assertion = passkey.sign(optionsOf(asked));
-    expect((await prove(browser, challengeOf(asked), { assertion })).status).toBe(204);
+    const requested = await beginProof(browser, `ME14:${id}`);
+    expect(requested.body).toMatchObject({ method: 'PASSKEY', methods: ['PASSKEY', 'TOTP'] });
+    const both = { otp: app.shown(), assertion: passkey.sign(optionsOf(requested)) };
+    expect(code(await prove(browser, challengeOf(requested), both))).toBe('validation-failed');
+    expect(code(await prove(browser, challengeOf(requested), {}))).toBe('validation-failed');
+    const assertion = passkey.sign(optionsOf(requested));
+    expect((await prove(browser, challengeOf(requested), { assertion })).status).toBe(204);
     expect((await browser.call({ method: 'DELETE', url: `/api/account/factors/${id}` })).status).toBe(204);
     expect((await firstStep(portal.browser(), who)).body).toMatchObject({ methods: ['TOTP'] });
     expect((await browser.call({ url: '/api/account/factors' })).body).toMatchObject([{ recoveryCodesLeft: 10 }]);

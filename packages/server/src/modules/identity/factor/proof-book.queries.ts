@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
 /** Keeps in words what a proof would open: the last five of a session. For `grp_job`. */
-export async function keepAsked(tx: Tx, sessionId: string, subject: string, opens: string): Promise<void> {
-  const asked = JSON.stringify([{ subject, opens }]);
+export async function keepProofWords(tx: Tx, sessionId: string, subject: string, opens: string): Promise<void> {
+  const entry = JSON.stringify([{ subject, opens }]);
   await sql`
-    update identity.session s set proofs_asked = ${asked}::jsonb || coalesce((select jsonb_agg(x.one order by x.nth)
+    update identity.session s set proofs_asked = ${entry}::jsonb || coalesce((select jsonb_agg(x.one order by x.nth)
       from jsonb_array_elements(s.proofs_asked) with ordinality as x(one, nth)
       where x.one->>'subject' <> ${subject} and x.nth < 5), '[]')
     where id = ${sessionId}`.execute(tx);
 }
 
-/** Returns in words what a proof for this subject would open, if it was asked for in this session lately. */
-export async function askedWords(tx: Tx, sessionId: string, subject: string): Promise<string | undefined> {
+/** Returns in words what a proof for this subject would open, if it was requested in this session lately. */
+export async function proofWordsOf(tx: Tx, sessionId: string, subject: string): Promise<string | undefined> {
   const { rows } = await sql<{ opens: string }>`
     select x->>'opens' as opens from identity.session s, jsonb_array_elements(s.proofs_asked) x
     where s.id = ${sessionId} and x->>'subject' = ${subject} limit 1`.execute(tx);

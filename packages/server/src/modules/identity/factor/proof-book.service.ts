@@ -2,11 +2,12 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { PROOF_GOOD_MS } from '../../../platform/http/guard.ts';
 import type { ProofBook } from '../../../platform/http/prove.ts';
-import { keepAsked, returnProof, useProof } from './proof-book.queries.ts';
+import { keepProofWords, returnProof, useProof } from './proof-book.queries.ts';
 
 /** Keeps the fresh proofs of sessions: what each opens, and that it opens it once. */
 export const proofBook = (ctx: Pick<Ctx, 'inTx'>): ProofBook => ({
-  asked: ({ sessionId }, subject, opens) => ctx.inTx(JOB_SCOPE, (tx) => keepAsked(tx, sessionId ?? '', subject, opens)),
+  recordRequest: ({ sessionId }, subject, opens) =>
+    ctx.inTx(JOB_SCOPE, (tx) => keepProofWords(tx, sessionId ?? '', subject, opens)),
   use: ({ sessionId }, subject, key, now) =>
     ctx.inTx(JOB_SCOPE, (tx) => {
       const since = new Date(now.getTime() - PROOF_GOOD_MS);

@@ -10,7 +10,7 @@ import { note, type Person } from '../person/person.queries.ts';
 import { recoveryHash, sealOwner, unmarkedRecoveryHash, unseal } from '../secret/secret.domain.ts';
 import { stepOf } from './authenticator.gateway.ts';
 import {
-  givenRecoveryCodes,
+  factorsWithRecoveryCodes,
   type Proofs,
   recoveryCodesLeft,
   type StoredFactor,
@@ -20,7 +20,7 @@ import {
 import { byPasskey } from './passkey.service.ts';
 
 /** The answer to a challenge: a typed code, or a passkey's signature. */
-export interface Given {
+export interface ChallengeAnswer {
   otp?: string | undefined;
   assertion?: PasskeyAssertion | undefined;
 }
@@ -63,7 +63,7 @@ async function byAuthenticator(ctx: Ctx, tx: Tx, factor: StoredFactor, typed: st
 
 async function byRecoveryCode(ctx: Ctx, tx: Tx, person: Person, typed: string): Promise<boolean> {
   const now = ctx.clock.now();
-  for (const factorId of await givenRecoveryCodes(tx, person.id)) {
+  for (const factorId of await factorsWithRecoveryCodes(tx, person.id)) {
     const kept = [recoveryHash, unmarkedRecoveryHash].flatMap((hashOf) =>
       ctx.config.keys.sealing.map((key) => hashOf(key, factorId, typed)),
     );
@@ -75,7 +75,7 @@ async function byRecoveryCode(ctx: Ctx, tx: Tx, person: Person, typed: string): 
 }
 
 /**
- * Returns the methods that users with these factors are asked for, the best first. A sent code counts only without any.
+ * Returns the methods that users with these factors may use, the best first. A sent code counts only without any.
  */
 export const methodsOf = (factors: readonly Pick<StoredFactor, 'kind'>[]): FactorMethod[] =>
   factors.length === 0
@@ -89,7 +89,7 @@ async function byFactor(
   person: Person,
   factors: readonly StoredFactor[],
   challenge: string | null,
-  { otp: typed, assertion }: Given,
+  { otp: typed, assertion }: ChallengeAnswer,
 ): Promise<Proof | undefined> {
   if (assertion) return (await byPasskey(ctx, tx, factors, challenge, assertion)) ? { proved: 'PASSKEY' } : undefined;
   if (typed === undefined) return undefined;
@@ -108,21 +108,21 @@ export async function prove(
   ctx: Ctx,
   tx: Tx,
   person: Person,
-  challenge: ChallengeAsked,
+  challenge: OpenChallenge,
   { factors, kept }: Proofs,
-  given: Given,
+  input: ChallengeAnswer,
 ): Promise<Proof> {
   const now = ctx.clock.now();
   if (codesAreOff(person, now)) return { refusal: codesOff() };
   if (challenge.expiresAt.getTime() <= now.getTime()) return { refusal: codeRefusal('otp-expired') };
   if (factors.length > 0)
     return (
-      (await byFactor(ctx, tx, person, factors, challenge.passkeyChallenge, given)) ?? {
+      (await byFactor(ctx, tx, person, factors, challenge.passkeyChallenge, input)) ?? {
         refusal: await countWrong(ctx, tx, person),
       }
     );
 
-  const typed = given.otp ?? '';
+  const typed = input.otp ?? '';
   const bound = { purpose: challenge.purpose, email: person.email, challengeId: challenge.id };
   const subject = challenge.subject === undefined ? {} : { subject: challenge.subject };
   const verdict =
@@ -146,7 +146,7 @@ export async function countWrong(ctx: Ctx, tx: Tx, person: Person, attemptsLeft?
   return codesOff();
 }
 
-interface ChallengeAsked {
+interface OpenChallenge {
   id: string;
   purpose: 'LOGIN' | 'STEP_UP';
   subject?: string;

@@ -2,9 +2,9 @@
 const NEW_PHONE_MS = 24 * 60 * 60_000;
 
 /**
- * Calls whose step-up concerns users and one's own account. All others are about money, including future calls. So are
- * ME11, as a sign-in method added with a code could replace the code a moment later, and ME18, as a stand-in decides on
- * payments.
+ * Calls with a step-up that concerns users and one's own account. All others are about money, including future calls.
+ * So are ME11, as a sign-in method added with a code could replace the code a moment later, and ME18, as a stand-in
+ * decides on payments.
  */
 const NOT_ABOUT_MONEY = /^(?:ME(?!11:|18:)|AD|OR25:|OR26:|OR3:|DR2:|UP6:)/;
 

@@ -16,8 +16,8 @@ import { CHALLENGE_MS } from '../sign-in/sign-in.domain.ts';
 import { closeChallenge, insertChallenge, lockChallenge } from '../sign-in/sign-in.queries.ts';
 import { lockFactors, lockProofs } from './factor.queries.ts';
 import { askPasskeys } from './passkey.service.ts';
-import { codeRefusal, codesOff, type Given, methodsOf, prove } from './proof.service.ts';
-import { askedWords } from './proof-book.queries.ts';
+import { type ChallengeAnswer, codeRefusal, codesOff, methodsOf, prove } from './proof.service.ts';
+import { proofWordsOf } from './proof-book.queries.ts';
 import { codesForMoneyFrom, isAboutMoney } from './step-up.domain.ts';
 
 /** What a code sent to a new number does not open yet, where it is not an action about money. */
@@ -37,10 +37,10 @@ const numberTooNew = (from: Date, subject: string): DomainError =>
  * Describes in a sentence what a step-up opens, where another module knows ("Approves PR-2026-000123: …"). Refuses with
  * invalid-transition a subject that no longer holds. Runs in the transaction of the jobs' role.
  */
-export type WhatOpens = (tx: Tx, actor: Actor, subject: string) => Promise<string | undefined>;
+export type DescribeStepUp = (tx: Tx, actor: Actor, subject: string) => Promise<string | undefined>;
 
 /** The refusal of a proof for a request that this session did not send: nobody could say what its code opens. */
-const notAsked = (): DomainError =>
+const notChallenged = (): DomainError =>
   new DomainError('invalid-transition', {
     detail: 'Send the form again, then confirm. We could not tell what this confirmation is for.',
     reason: 'not-asked',
@@ -55,20 +55,20 @@ export function beginStepUp(
   ctx: Ctx,
   actor: Actor,
   facts: RequestFacts,
-  given: { subject: string; method?: FactorMethod | undefined },
-  whatOpens: WhatOpens,
+  input: { subject: string; method?: FactorMethod | undefined },
+  whatOpens: DescribeStepUp,
 ) {
   return ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
     const person = (await lockPerson(tx, actor.userId!))!;
     if (codesAreOff(person, now)) throw codesOff();
     const opens =
-      (await whatOpens(tx, actor, given.subject)) ?? (await askedWords(tx, actor.sessionId!, given.subject));
-    if (opens === undefined && given.subject.includes('#')) throw notAsked();
+      (await whatOpens(tx, actor, input.subject)) ?? (await proofWordsOf(tx, actor.sessionId!, input.subject));
+    if (opens === undefined && input.subject.includes('#')) throw notChallenged();
     const factors = await lockFactors(tx, person.id);
     const methods = methodsOf(factors);
     const passkeys = await askPasskeys(ctx, factors);
-    const method = given.method !== undefined && methods.includes(given.method) ? given.method : methods[0]!;
+    const method = input.method !== undefined && methods.includes(input.method) ? input.method : methods[0]!;
     const id = ctx.ids.uuid();
     await insertChallenge(tx, {
       id,
@@ -76,7 +76,7 @@ export function beginStepUp(
       purpose: 'STEP_UP',
       companionHash: null,
       sessionId: actor.sessionId!,
-      subject: given.subject,
+      subject: input.subject,
       method,
       passkeyChallenge: passkeys?.challenge ?? null,
       passwordChangedAt: null,
@@ -93,10 +93,10 @@ export function beginStepUp(
       ...(passkeys && { passkeyOptions: passkeys.passkeyOptions }),
     };
     if (method !== 'CODE') return answer;
-    const from = isAboutMoney(given.subject) ? codesForMoneyFrom(person.phoneSince, now) : undefined;
-    if (from) throw numberTooNew(from, given.subject);
+    const from = isAboutMoney(input.subject) ? codesForMoneyFrom(person.phoneSince, now) : undefined;
+    if (from) throw numberTooNew(from, input.subject);
     const { email, phone, firstName, lastName } = person;
-    const order = { userId: person.id, email, phone, firstName, lastName, challengeId: id, subject: given.subject };
+    const order = { userId: person.id, email, phone, firstName, lastName, challengeId: id, subject: input.subject };
     await sendCode(ctx, tx, { ...order, purpose: 'STEP_UP', ...(opens !== undefined && { opens }) });
     return { ...answer, maskedEmail: maskEmail(email), maskedPhone: maskPhone(phone) };
   });
@@ -107,16 +107,16 @@ export async function finishStepUp(
   ctx: Ctx,
   actor: Actor,
   facts: RequestFacts,
-  given: Given & { challengeId: string },
+  input: ChallengeAnswer & { challengeId: string },
 ): Promise<string> {
   const ended = await ctx.inTx(JOB_SCOPE, async (tx): Promise<{ token: string } | { refusal: DomainError }> => {
     const now = ctx.clock.now();
-    const challenge = await lockChallenge(tx, given.challengeId, 'STEP_UP');
+    const challenge = await lockChallenge(tx, input.challengeId, 'STEP_UP');
     const person = await lockPerson(tx, actor.userId!);
     const own = challenge?.sessionId === actor.sessionId && challenge?.userId === person?.id;
     if (!challenge || !person || !own) return { refusal: codeRefusal('otp-invalid') };
     const subject = challenge.subject!;
-    const asked = {
+    const open = {
       id: challenge.id,
       purpose: 'STEP_UP',
       subject,
@@ -124,7 +124,7 @@ export async function finishStepUp(
       passkeyChallenge: challenge.passkeyChallenge,
     } as const;
     const held = await lockProofs(tx, person.id, challenge.id);
-    const proof = await prove(ctx, tx, person, asked, held, given);
+    const proof = await prove(ctx, tx, person, open, held, input);
     const sessionId = actor.sessionId!;
     if ('refusal' in proof) {
       const summary = `A wrong code was entered for ${person.login}`;

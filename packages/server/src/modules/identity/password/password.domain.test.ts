@@ -132,14 +132,14 @@ describe('password hashes', () => {
   });
 
   test('only a few run at once, up to a hundred wait, and more are refused as busy', async () => {
-    const asked = Array.from({ length: AT_ONCE + 106 }, () =>
+    const requested = Array.from({ length: AT_ONCE + 106 }, () =>
       isPassword([testSecret], null, 'kite').then(
         () => 'done',
         (refusal: { code: string }) => refusal.code,
       ),
     );
     expect(hashesNow()).toMatchObject({ running: AT_ONCE, waiting: 100 });
-    const ended = await Promise.all(asked);
+    const ended = await Promise.all(requested);
     expect(ended.filter((word) => word === 'busy')).toHaveLength(6);
     expect(hashesNow()).toMatchObject({ running: 0, waiting: 0 });
   });

@@ -9,7 +9,7 @@ import { argonSettings, keptHash, markedHash, nobodysHash, peppered } from './pa
  * core is left free to answer requests.
  */
 export const AT_ONCE = Math.min(4, Math.max(1, availableParallelism() - 1));
-/** The longest queue, some three seconds of work; beyond it callers are asked to come back. */
+/** The longest queue, some three seconds of work; beyond it callers are told to come back. */
 const LONGEST_QUEUE = 100;
 
 let running = 0;
@@ -53,10 +53,10 @@ export async function hashPassword([key]: Keys, password: string): Promise<strin
  * Reports whether this is the password; without a hash (unknown name, no password yet) it takes as long and returns
  * false.
  */
-export async function isPassword(keys: Keys, kept: string | null | undefined, given: string): Promise<boolean> {
+export async function isPassword(keys: Keys, kept: string | null | undefined, password: string): Promise<boolean> {
   const { hashed, with: made } = kept ? keptHash(keys, kept) : { hashed: nobodysHash, with: [keys[0]] };
   const right = await inTurn(async () => {
-    for (const key of made) if (await verify(hashed, peppered(key, given))) return true;
+    for (const key of made) if (await verify(hashed, peppered(key, password))) return true;
     return false;
   });
   return right && kept !== null && kept !== undefined;

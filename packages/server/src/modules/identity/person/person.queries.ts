@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/ctx.ts';
 import { ready } from '../../../platform/db/ready.ts';
-import { sendAlong } from '../../../platform/db/together.ts';
+import { sendWithNext } from '../../../platform/db/together.ts';
 
 /** Everything the identity module needs, including secret columns: for `grp_job` alone. */
 const COLUMNS = [
@@ -97,7 +97,7 @@ type Change = Partial<{
 
 /** Updates what the portal itself records about a user: counts, locks, keys, sign-ins. The version stays. */
 export async function note(tx: Tx, id: number, change: Change): Promise<void> {
-  await sendAlong(tx, tx.updateTable('identity.appUser').set(change).where('id', '=', id));
+  await sendWithNext(tx, tx.updateTable('identity.appUser').set(change).where('id', '=', id));
 }
 
 const signedInNow = ready(
@@ -107,13 +107,13 @@ const signedInNow = ready(
 
 /** Records that a user signed in. */
 export const noteSignIn = (tx: Tx, id: number, at: Date, ip: string): Promise<void> =>
-  sendAlong(tx, signedInNow(tx, { id, lastLoginAt: at, lastLoginIp: ip }));
+  sendWithNext(tx, signedInNow(tx, { id, lastLoginAt: at, lastLoginIp: ip }));
 
 /** Changes a user by decision of somebody, if the version still matches; reports whether it did. */
-export async function change(tx: Tx, person: Pick<Person, 'id' | 'version'>, given: Change, by: string, now: Date) {
+export async function change(tx: Tx, person: Pick<Person, 'id' | 'version'>, changes: Change, by: string, now: Date) {
   const { numUpdatedRows } = await tx
     .updateTable('identity.appUser')
-    .set({ ...given, version: person.version + 1, updatedAt: now, updatedBy: by })
+    .set({ ...changes, version: person.version + 1, updatedAt: now, updatedBy: by })
     .where('id', '=', person.id)
     .where('version', '=', person.version)
     .executeTakeFirst();

@@ -65,20 +65,20 @@ export const askForReset = (ctx: Ctx, facts: RequestFacts, email: string): Promi
  * Does the same work for every address, a count and a job that looks up the owner, so that response time reveals
  * nothing.
  */
-function ask(ctx: Ctx, facts: RequestFacts, kind: string, email: string, mail: Job<Asked>): Promise<void> {
+function ask(ctx: Ctx, facts: RequestFacts, kind: string, email: string, mail: Job<RecoveryRequest>): Promise<void> {
   return ctx.inTx(JOB_SCOPE, async (tx) => {
     await limitEmails(ctx, tx, kind, email);
     await ctx.queue.enqueue(tx, mail, { email, facts: keptFacts(facts) });
   });
 }
 
-const Asked = z.strictObject({ email: z.string(), facts: keptFactsSchema });
-export type Asked = z.output<typeof Asked>;
+const RecoveryRequest = z.strictObject({ email: z.string(), facts: keptFactsSchema });
+export type RecoveryRequest = z.output<typeof RecoveryRequest>;
 
 /** Runs after the answer of AU5: makes the key and its email, if the address belongs to an account in use. */
-export const resetEmailJob: Job<Asked> = job({
+export const resetEmailJob: Job<RecoveryRequest> = job({
   name: 'identity.reset-letter',
-  payload: Asked,
+  payload: RecoveryRequest,
   handle: (ctx, { email, facts }) =>
     ctx.inTx(JOB_SCOPE, async (tx) => {
       const now = ctx.clock.now();
@@ -175,8 +175,12 @@ export type ResendActivationCode = (
  * AU10: sends the invitation again to invited staff, and the code of an organization in DRAFT to its official address.
  * Nobody else learns anything.
  */
-export const resendActivation = (ctx: Ctx, facts: RequestFacts, email: string, mail: Job<Asked>): Promise<void> =>
-  ask(ctx, facts, 'activation', email, mail);
+export const resendActivation = (
+  ctx: Ctx,
+  facts: RequestFacts,
+  email: string,
+  mail: Job<RecoveryRequest>,
+): Promise<void> => ask(ctx, facts, 'activation', email, mail);
 
 /**
  * Reports whether staff were invited and have no password yet. Those who registered by AU7 were not: the code of their
@@ -189,10 +193,10 @@ const isInvited = async (tx: Tx, person: Person): Promise<boolean> =>
   (person.orgId !== null || (await staffFactsOf(tx, person.id)) === undefined);
 
 /** Runs after the answer of AU10; an organization's code goes out through `resendActivationCode`. */
-export const activationEmailJob = (resendActivationCode: ResendActivationCode): Job<Asked> =>
+export const activationEmailJob = (resendActivationCode: ResendActivationCode): Job<RecoveryRequest> =>
   job({
     name: 'identity.activation-letter',
-    payload: Asked,
+    payload: RecoveryRequest,
     handle: (ctx, { email, facts: kept }) =>
       ctx.inTx(JOB_SCOPE, async (tx) => {
         const facts = factsAgain(kept);

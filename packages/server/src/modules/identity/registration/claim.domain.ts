@@ -59,7 +59,7 @@ interface Typed {
  * Returns the input of the browser with these cookies, or `elsewhere` when only others gave any. A program without
  * cookies is trusted when there was only one registration. Without any input, as before 7 December 2026: undefined.
  */
-export function typedHere<T extends Typed>(
+export function inputOfBrowser<T extends Typed>(
   typed: readonly T[],
   brought: readonly Buffer[],
 ): T | 'elsewhere' | undefined {

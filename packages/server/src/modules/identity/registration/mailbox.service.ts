@@ -67,11 +67,11 @@ export async function checkPublicCode(
 export async function verifyMailbox(
   ctx: Ctx,
   facts: RequestFacts,
-  given: { email: string; otp: string; purpose: PublicOtpPurpose },
+  command: { email: string; otp: string; purpose: PublicOtpPurpose },
 ): Promise<{ verified: true; verificationToken: string }> {
-  const { email, purpose } = given;
+  const { email, purpose } = command;
   const refusal = await ctx.inTx(JOB_SCOPE, async (tx): Promise<DomainError | undefined> => {
-    const code = await checkPublicCode(ctx, tx, given);
+    const code = await checkPublicCode(ctx, tx, command);
     if ('refusal' in code) return code.refusal;
     await tried(tx, code.id, code.attempts + 1, ctx.clock.now());
     const known = purpose === 'REGISTRATION' ? await personByEmail(tx, email) : undefined;

@@ -119,7 +119,7 @@ describe('the code of a registration', () => {
   };
   const enter = (browser: ReturnType<typeof portal.browser>, username: string, more: object = {}) =>
     browser.call({ method: 'POST', url: '/api/v2/authenticate', body: { username, password: form.password, ...more } });
-  const asked = { otpRequired: true };
+  const requested = { otpRequired: true };
 
   test('the code of a registration signs the payer in with the password and no further code, in a session bound to the browser', async () => {
     const email = 'at-once@mail.test';
@@ -144,18 +144,18 @@ describe('the code of a registration', () => {
     const email = 'once@mail.test';
     const { browser, verificationToken } = await proved(email);
     expect((await enter(browser, email, { verificationToken })).body).toMatchObject({ login: email });
-    expect((await enter(browser, email, { verificationToken })).body).toMatchObject(asked);
+    expect((await enter(browser, email, { verificationToken })).body).toMatchObject(requested);
   });
 
   test('the code of a registration counts for its own mailbox, for ten minutes, in a browser that keeps our cookie', async () => {
     const [one, other] = [await proved('one@mail.test'), await proved('other@mail.test')];
     const crossed = { verificationToken: other.verificationToken };
-    expect((await enter(one.browser, 'one@mail.test', crossed)).body).toMatchObject(asked);
-    expect((await enter(one.browser, 'one@mail.test', { verificationToken: 'made.up' })).body).toMatchObject(asked);
+    expect((await enter(one.browser, 'one@mail.test', crossed)).body).toMatchObject(requested);
+    expect((await enter(one.browser, 'one@mail.test', { verificationToken: 'made.up' })).body).toMatchObject(requested);
     const own = { verificationToken: one.verificationToken };
-    expect((await enter(portal.browser(), 'one@mail.test', own)).body).toMatchObject(asked);
+    expect((await enter(portal.browser(), 'one@mail.test', own)).body).toMatchObject(requested);
     clock.advance(600);
-    expect((await enter(one.browser, 'one@mail.test', own)).body).toMatchObject(asked);
+    expect((await enter(one.browser, 'one@mail.test', own)).body).toMatchObject(requested);
   });
 
   test('the code of a registration gives nothing to an existing user: staff still need a code', async () => {
@@ -165,7 +165,7 @@ describe('the code of a registration', () => {
       verificationToken: string;
     };
     const body = { username: staff.login, password: 'kite marble river stone', verificationToken };
-    expect((await post('/api/v2/authenticate', body)).body).toMatchObject(asked);
+    expect((await post('/api/v2/authenticate', body)).body).toMatchObject(requested);
   });
 });
 

@@ -31,27 +31,38 @@ import { changeClaim, claimOf, insertPayer, keepPayerFacts } from './registratio
 export async function registerPayer(
   ctx: Ctx,
   facts: RequestFacts,
-  given: PayerIn,
+  command: PayerIn,
   companion: string | undefined,
 ): Promise<{ otpSent: boolean }> {
-  const names = namesOf(given.kind, given.name);
-  const { email } = given;
-  assertGoodPassword(ctx, 'password', given.password, { ...names, login: email, email }, given.otpExempt === true);
-  const proved = given.verificationToken !== undefined && isProof(ctx, given.verificationToken, email);
-  const hash = await hashPassword(ctx.config.keys.password, given.password);
-  const { password: _, acceptTerms: __, verificationToken: ___, ...said } = given;
+  const names = namesOf(command.kind, command.name);
+  const { email } = command;
+  assertGoodPassword(ctx, 'password', command.password, { ...names, login: email, email }, command.otpExempt === true);
+  const proved = command.verificationToken !== undefined && isProof(ctx, command.verificationToken, email);
+  const hash = await hashPassword(ctx.config.keys.password, command.password);
+  const { password: _, acceptTerms: __, verificationToken: ___, ...details } = command;
   await ctx.inTx(JOB_SCOPE, async (tx) => {
     if (proved) {
       const there = await heldByEmail(tx, email);
       if (there && !isWaitingPayer(there)) throw emailTaken();
-      const person = await keep(ctx, tx, said, hash, there, { companionHash: null, contested: false, replaced: false });
+      const person = await keep(ctx, tx, details, hash, there, {
+        companionHash: null,
+        contested: false,
+        replaced: false,
+      });
       return activatePayer(ctx, tx, person, facts);
     }
     await holdAddress(tx, email);
     const alive = await hasLiveCode(tx, email, ctx.clock.now());
     const code = await makePublicCode(ctx, tx, { purpose: 'REGISTRATION', email });
     const browser = browserOf(facts, companion);
-    await ctx.queue.enqueue(tx, registerPayerJob, { said, hash, code, alive, browser, facts: keptFacts(facts) });
+    await ctx.queue.enqueue(tx, registerPayerJob, {
+      said: details,
+      hash,
+      code,
+      alive,
+      browser,
+      facts: keptFacts(facts),
+    });
   });
   return { otpSent: !proved };
 }
@@ -80,14 +91,14 @@ export const registerPayerJob = job({
     facts: keptFactsSchema,
   }),
   sealed: true,
-  handle: (ctx, { said, hash, code, alive, browser, facts }) =>
+  handle: (ctx, { said: entered, hash, code, alive, browser, facts }) =>
     ctx.inTx(JOB_SCOPE, async (tx) => {
-      const { email } = said;
+      const { email } = entered;
       const there = await heldByEmail(tx, email);
       if (there && !isWaitingPayer(there)) return post(ctx, tx, alreadyThereMail(addressedTo(ctx, there)));
       const registrant = { own: browser.own === null ? null : bytes(browser.own), brought: browser.brought.map(bytes) };
       const { claim, taken } = claimAfter(there && (await claimOf(tx, there.id)), registrant, alive);
-      const person = there && !taken ? there : await keep(ctx, tx, said, hash, there, claim);
+      const person = there && !taken ? there : await keep(ctx, tx, entered, hash, there, claim);
       if (claim.contested) await leaveUnclaimed(ctx, tx, person.id, claim);
       await sendPublicCode(ctx, tx, { purpose: 'REGISTRATION', email, registering: maskPhone(person.phone) }, code);
       const summary = claim.contested
@@ -146,20 +157,20 @@ async function leaveUnclaimed(ctx: Ctx, tx: Tx, id: number, claim: Partial<Claim
   await changeClaim(tx, id, claim);
 }
 
-type Said = Omit<PayerIn, 'password' | 'acceptTerms' | 'verificationToken'>;
+type PayerDetails = Omit<PayerIn, 'password' | 'acceptTerms' | 'verificationToken'>;
 
 async function keep(
   ctx: Ctx,
   tx: Tx,
-  given: Said,
+  details: PayerDetails,
   hash: string,
   there: Person | undefined,
   claim: Claim,
 ): Promise<Person> {
   const now = ctx.clock.now();
-  const names = namesOf(given.kind, given.name);
-  const otpExempt = given.otpExempt === true;
-  const made = { email: given.email, phone: given.phone, ...names, passwordHash: hash, otpExempt, at: now };
+  const names = namesOf(details.kind, details.name);
+  const otpExempt = details.otpExempt === true;
+  const made = { email: details.email, phone: details.phone, ...names, passwordHash: hash, otpExempt, at: now };
   const id = there?.id ?? (await insertPayer(tx, made));
   if (id === undefined)
     throw new DomainError('busy', {
@@ -168,12 +179,12 @@ async function keep(
     });
   await lockPerson(tx, id);
   await setPassword(ctx, tx, id, hash);
-  await note(tx, id, { ...names, phone: given.phone, otpExempt });
+  await note(tx, id, { ...names, phone: details.phone, otpExempt });
   await keepPayerFacts(tx, id, {
-    kind: given.kind,
-    name: given.name,
-    tin: given.tin ?? null,
-    rcNumber: given.rcNumber ?? null,
+    kind: details.kind,
+    name: details.name,
+    tin: details.tin ?? null,
+    rcNumber: details.rcNumber ?? null,
     termsAcceptedAt: now,
     ...claim,
   });
@@ -186,8 +197,9 @@ async function hasLiveCode(tx: Tx, email: string, now: Date): Promise<boolean> {
 }
 
 /**
- * Opens the account of a waiting payer whose mailbox was just proved in this browser: ACTIVE with the registration's
- * password, if that was made here and nowhere else; otherwise without one, and the email leads to choosing one.
+ * Opens the account of a waiting payer after their mailbox was just proved in this browser: ACTIVE with the
+ * registration's password, if that was made here and nowhere else; otherwise without one, and the email leads to
+ * choosing one.
  */
 export async function openProved(ctx: Ctx, tx: Tx, person: Person, facts: RequestFacts): Promise<void> {
   const claim = await claimOf(tx, person.id);

@@ -20,9 +20,9 @@ const owners = {
 const strangers = { firstName: 'Mallory', lastName: 'Stranger', phone: '08039999999', jobTitle: 'Nobody at all' };
 const password = 'plum wagon thunder';
 const post = (browser: Browser, url: string, body: unknown) => browser.call({ method: 'POST', url, body });
-const register = async (browser: Browser, email: string, said: object) => {
+const register = async (browser: Browser, email: string, reported: object) => {
   const response = await post(browser, '/api/onboarding-step-one/personal-details', {
-    ...said,
+    ...reported,
     email,
     acceptTerms: true,
   });

@@ -20,7 +20,7 @@ import { lockPerson, note, type Person, personByEmail, personById } from '../per
 import { eventOf } from '../person/person-event.service.ts';
 import { tokenHash } from '../secret/secret.domain.ts';
 import { signedIn } from '../sign-in/sign-in.service.ts';
-import { typedHere } from './claim.domain.ts';
+import { inputOfBrowser } from './claim.domain.ts';
 import { checkPublicCode } from './mailbox.service.ts';
 import { browserOf, emailTaken, heldByEmail, isProof } from './registration.service.ts';
 import {
@@ -45,24 +45,24 @@ import {
 export async function registerStaff(
   ctx: Ctx,
   facts: RequestFacts,
-  given: StaffIn,
+  command: StaffIn,
   companion: string | undefined,
 ): Promise<{ email: string; otpSent: true }> {
-  const { email } = given;
-  const proved = given.verificationToken !== undefined && isProof(ctx, given.verificationToken, email);
-  const { acceptTerms: _, verificationToken: __, ...said } = given;
+  const { email } = command;
+  const proved = command.verificationToken !== undefined && isProof(ctx, command.verificationToken, email);
+  const { acceptTerms: _, verificationToken: __, ...details } = command;
   await ctx.inTx(JOB_SCOPE, async (tx) => {
     if (proved) {
       const there = await heldByEmail(tx, email);
       if (there && !(await isWaiting(tx, there))) throw emailTaken();
       if (await reuseProvedCode(ctx, tx, email)) {
-        const person = await keep(ctx, tx, said, browserOf(facts, companion).own, there);
+        const person = await keep(ctx, tx, details, browserOf(facts, companion).own, there);
         return await record(tx, [eventOf(person, facts, ctx.clock.now(), registered(email))]);
       }
     }
     const code = await makePublicCode(ctx, tx, { purpose: 'REGISTRATION', email });
     await ctx.queue.enqueue(tx, registerStaffJob, {
-      ...{ said, code, browser: browserOf(facts, companion).own, facts: keptFacts(facts) },
+      ...{ said: details, code, browser: browserOf(facts, companion).own, facts: keptFacts(facts) },
     });
   });
   return { email, otpSent: true };
@@ -89,12 +89,12 @@ export const registerStaffJob = job({
     facts: keptFactsSchema,
   }),
   sealed: true,
-  handle: (ctx, { said, code, browser, facts }) =>
+  handle: (ctx, { said: details, code, browser, facts }) =>
     ctx.inTx(JOB_SCOPE, async (tx) => {
-      const { email } = said;
+      const { email } = details;
       const there = await heldByEmail(tx, email);
       if (there && !(await isWaiting(tx, there))) return post(ctx, tx, alreadyThereMail(addressedTo(ctx, there)));
-      const person = await keep(ctx, tx, said, browser, there);
+      const person = await keep(ctx, tx, details, browser, there);
       await sendPublicCode(ctx, tx, { purpose: 'REGISTRATION', email, registering: maskPhone(person.phone) }, code);
       await record(tx, [eventOf(person, factsAgain(facts), ctx.clock.now(), registered(email))]);
     }),
@@ -109,7 +109,7 @@ const registered = (email: string) => ({
 /** The time a browser's input is kept once others register the address. */
 const CLAIM_KEPT_MS = 24 * 60 * 60_000;
 
-type Said = Omit<StaffIn, 'acceptTerms' | 'verificationToken'>;
+type StaffDetails = Omit<StaffIn, 'acceptTerms' | 'verificationToken'>;
 
 /** Reports whether a user registered by AU7 and has not chosen a password yet; invited users already have a place. */
 const isWaiting = async (tx: Tx, person: Person): Promise<boolean> =>
@@ -118,9 +118,15 @@ const isWaiting = async (tx: Tx, person: Person): Promise<boolean> =>
   person.orgId === null &&
   (await staffFactsOf(tx, person.id)) !== undefined;
 
-async function keep(ctx: Ctx, tx: Tx, given: Said, browser: string | null, there: Person | undefined): Promise<Person> {
+async function keep(
+  ctx: Ctx,
+  tx: Tx,
+  details: StaffDetails,
+  browser: string | null,
+  there: Person | undefined,
+): Promise<Person> {
   const at = ctx.clock.now();
-  const { firstName, lastName, email, phone } = given;
+  const { firstName, lastName, email, phone } = details;
   const id = there?.id ?? (await insertStaff(tx, { firstName, lastName, email, phone, at }));
   if (id === undefined)
     throw new DomainError('busy', {
@@ -129,7 +135,7 @@ async function keep(ctx: Ctx, tx: Tx, given: Said, browser: string | null, there
     });
   await lockPerson(tx, id);
   if (there) await note(tx, id, { firstName, lastName, phone });
-  const place = { jobTitle: given.jobTitle, staffId: given.staffId || null };
+  const place = { jobTitle: details.jobTitle, staffId: details.staffId || null };
   await keepStaffFacts(tx, id, { ...place, termsAcceptedAt: at });
   const companionHash = browser === null ? null : Buffer.from(browser, 'base64url');
   const dropBefore = new Date(at.getTime() - CLAIM_KEPT_MS);
@@ -147,16 +153,16 @@ async function keep(ctx: Ctx, tx: Tx, given: Said, browser: string | null, there
 export async function openStaff(
   ctx: Ctx,
   facts: RequestFacts,
-  given: { email: string; otp: string; password: string },
+  command: { email: string; otp: string; password: string },
 ): Promise<{ data: { token: string; user: UserRecord } }> {
   const companion = facts.companions[0];
   const waiting = async (tx: Tx) => {
-    const code = await checkPublicCode(ctx, tx, { email: given.email, otp: given.otp, purpose: 'REGISTRATION' });
+    const code = await checkPublicCode(ctx, tx, { email: command.email, otp: command.otp, purpose: 'REGISTRATION' });
     if ('refusal' in code) return code;
-    const known = await personByEmail(tx, given.email);
+    const known = await personByEmail(tx, command.email);
     const person = known && (await lockPerson(tx, known.id));
     if (!person || !(await isWaiting(tx, person))) return { refusal: codeRefusal('otp-invalid') };
-    const typed = typedHere(await staffClaimsOf(tx, person.id), facts.companions.map(tokenHash));
+    const typed = inputOfBrowser(await staffClaimsOf(tx, person.id), facts.companions.map(tokenHash));
     return typed === 'elsewhere' ? { refusal: registeredElsewhere() } : { code, person, typed };
   };
   const seen = await ctx.inTx(JOB_SCOPE, waiting);
@@ -165,8 +171,8 @@ export async function openStaff(
     throw new DomainError('access-denied', {
       detail: 'Your browser did not send our cookie back. Allow cookies for this portal and try again.',
     });
-  assertGoodPassword(ctx, 'password', given.password, { ...seen.person, ...seen.typed }, false);
-  const hash = await hashPassword(ctx.config.keys.password, given.password);
+  assertGoodPassword(ctx, 'password', command.password, { ...seen.person, ...seen.typed }, false);
+  const hash = await hashPassword(ctx.config.keys.password, command.password);
   const opened = await ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = await waiting(tx);
     if ('refusal' in now) return now;
@@ -214,13 +220,13 @@ export async function takePlace(
   place: { userId: number; orgId: number; by: string },
 ): Promise<boolean> {
   const userId = place.userId;
-  const said = await staffFactsOf(tx, userId);
+  const facts = await staffFactsOf(tx, userId);
   return await insertPlace(tx, {
     userId,
     orgId: place.orgId,
     role: 'ROLE_MDA_ADMIN',
-    jobTitle: said?.jobTitle ?? null,
-    staffId: said?.staffId ?? null,
+    jobTitle: facts?.jobTitle ?? null,
+    staffId: facts?.staffId ?? null,
     by: place.by,
     at: ctx.clock.now(),
   });

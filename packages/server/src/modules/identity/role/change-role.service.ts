@@ -4,7 +4,7 @@ import type { Difference, Waiting } from '@isura/contract/kernel/admin-request';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import type { SecondPerson } from '../admin-request/second-person.service.ts';
 import { assertOrganizationOpen, waitsForSecond } from '../user/user.domain.ts';
@@ -61,7 +61,7 @@ const addsWeight = (before: readonly Grant[], after: readonly Grant[]): boolean 
   return [...weight(after)].some((code) => !had.has(code));
 };
 
-async function homeOf(ctx: Ctx, by: By): Promise<{ id: number; name: string; type: string; status: string }> {
+async function homeOf(ctx: Ctx, by: ActorContext): Promise<{ id: number; name: string; type: string; status: string }> {
   const home = await ctx.inTx(by.actor.scope, (tx) => organizationOf(tx, ownerOf(by)));
   if (!home) throw noRole();
   assertOrganizationOpen(home.status);
@@ -71,7 +71,7 @@ async function homeOf(ctx: Ctx, by: By): Promise<{ id: number; name: string; typ
 /** AD8: creates a role with its resources, or records it for a second administrator. */
 export async function makeRoleWithResources(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   secondPerson: SecondPerson,
   body: Words & { name: string; values: readonly GrantIn[] },
 ): Promise<RoleWithResources | Waiting> {
@@ -104,7 +104,7 @@ export async function makeRoleWithResources(
 async function ask(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   secondPerson: SecondPerson,
   role: {
     home: { id: number };
@@ -117,7 +117,7 @@ async function ask(
   },
 ): Promise<Waiting> {
   const { home, id, label, payload, difference } = role;
-  const asked = await secondPerson.ask(
+  const submission = await secondPerson.ask(
     ctx,
     tx,
     {
@@ -131,14 +131,14 @@ async function ask(
     },
     by,
   );
-  await record(tx, [asked.event]);
-  return { waiting: asked.request };
+  await record(tx, [submission.event]);
+  return { waiting: submission.request };
 }
 
 /** AD9: replaces the resources of a role, or records the change when an added right needs a second administrator. */
 export async function changeRole(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   secondPerson: SecondPerson,
   body: Words & { authority: string; values: readonly GrantIn[]; version: number },
 ): Promise<RoleWithResources | Waiting> {

@@ -1,15 +1,15 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import { renewSessionsOf } from '../session/session.service.ts';
 import { lockAdministrators } from '../user/administrators.queries.ts';
 import type { PersonRow } from '../user/people.queries.ts';
-import { type Marks, twinsOf } from '../user/twin.queries.ts';
+import { type Marks, otherAccountsOf } from '../user/twin.queries.ts';
 import { assertAdministratorLeft } from '../user/user.domain.ts';
 import { findPerson, lockPerson } from '../user/user.queries.ts';
 import { announceLoss } from './announce-loss.service.ts';
-import { applyChange, changeOf, faultsOfSet, whyNotGiven } from './role.domain.ts';
+import { applyChange, changeOf, faultsOfSet, whyNotGrantable } from './role.domain.ts';
 import {
   changeHeldRoles,
   type HeldRole,
@@ -36,7 +36,7 @@ export const adminRoleOf = (orgType: string): string => (orgType === 'OAGF' ? 'R
  * Returns the user of a login as the actor sees them; another organization's user is not found, like one that does not
  * exist.
  */
-export async function personSeen(ctx: Ctx, { actor }: By, login: string): Promise<PersonRow> {
+export async function personSeen(ctx: Ctx, { actor }: ActorContext, login: string): Promise<PersonRow> {
   const person = await ctx.inTx(actor.scope, (tx) => findPerson(tx, login));
   if (!person) throw noPerson();
   return person;
@@ -49,14 +49,14 @@ export const names = (held: readonly HeldRole[]): string[] => [...new Set(held.m
 export async function checkRoles(
   tx: Tx,
   person: Marks & { orgId: number; orgType: string; userId?: number },
-  wanted: readonly string[],
+  requested: readonly string[],
   added: readonly string[],
   byCentralOffice: boolean,
 ): Promise<StoredRole[]> {
-  const roles = await rolesByName(tx, wanted, person.orgId);
+  const roles = await rolesByName(tx, requested, person.orgId);
   const giving = { byCentralOffice, orgId: person.orgId, inCentralOffice: person.orgType === 'OAGF' };
   for (const role of roles.filter(({ name }) => added.includes(name))) {
-    const why = whyNotGiven(role, giving);
+    const why = whyNotGrantable(role, giving);
     if (why === 'access-denied')
       throw new DomainError('access-denied', { detail: `You cannot give the role ${role.label}.` });
     if (why)
@@ -64,9 +64,9 @@ export async function checkRoles(
         { field: 'values', code: why, message: `${role.label} is not a role of this person's office` },
       ]);
   }
-  const twins = await twinsOf(tx, person);
+  const twins = await otherAccountsOf(tx, person);
   const elsewhere = [...(await rightsOfPeople(tx, twins)).values()].flatMap(({ grants }) => grants);
-  const faults = faultsOfSet(wanted, roles, elsewhere);
+  const faults = faultsOfSet(requested, roles, elsewhere);
   if (faults.length > 0) throw refusedSet(faults);
   return roles;
 }
@@ -84,7 +84,7 @@ export async function changeRolesNow(
   tx: Tx,
   person: PersonRow,
   changeFor: (held: string[]) => RoleChange,
-  by: By,
+  by: ActorContext,
 ): Promise<AuditEvent[]> {
   const [userId, orgId] = [person.userId, person.orgId];
   const adminRole = adminRoleOf(person.orgType);
@@ -93,12 +93,12 @@ export async function changeRolesNow(
   if (!state) throw noPerson();
   const held = await heldRoles(tx, userId);
   const change = changeFor(names(held));
-  const wanted = applyChange(names(held), change);
-  const { added, removed } = changeOf(names(held), wanted);
+  const requested = applyChange(names(held), change);
+  const { added, removed } = changeOf(names(held), requested);
   if (added.length + removed.length === 0) return [];
   assertAdministratorLeft(removed, adminRole, admins.length === 1 && admins[0] === userId);
   const central = by.actor.kind === 'central';
-  const roles = await checkRoles(tx, { ...person, orgId, userId }, wanted, added, central);
+  const roles = await checkRoles(tx, { ...person, orgId, userId }, requested, added, central);
   const idOf = new Map([...roles, ...held].map((role) => [role.name, role.id]));
   const ids = (list: readonly string[]) => list.flatMap((name) => idOf.get(name) ?? []);
   await changeHeldRoles(tx, { id: person.id, userId }, { added: ids(added), removed: ids(removed) });
@@ -130,9 +130,9 @@ export async function changeRolesNow(
       category: 'ROLE',
       entityType: 'app_user',
       entityId: userId,
-      summary: `Roles of ${name} changed: ${wanted.join(', ') || 'none'}`,
+      summary: `Roles of ${name} changed: ${requested.join(', ') || 'none'}`,
       before: { roles: names(held) },
-      after: { roles: wanted },
+      after: { roles: requested },
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import type { Applied, Decided } from '../admin-request/second-person.service.ts';
 import { renewSessionsOf } from '../session/session.service.ts';
@@ -45,7 +45,7 @@ const clash = (people: number) => ({
       : 'This role is for administration or oversight. It cannot make or approve payments.',
 });
 
-/** Returns a role, locked until commit after the people who may have it or be given it. For `grp_job`. */
+/** Returns a role, locked until commit after the people who may have it or be granted it. For `grp_job`. */
 export async function lockRoleAndPeople(tx: Tx, found: { id: number; orgId: number | null }) {
   await (found.orgId === null ? holdEverybody(tx) : holdPeople(tx, found.orgId));
   return await lockRole(tx, found.id);
@@ -78,7 +78,7 @@ export async function changeRoleNow(
     words: { label: string; description: string | null };
     grants: Grant[];
   },
-  by: By,
+  by: ActorContext,
 ): Promise<AuditEvent> {
   const { role, home, words, grants } = change;
   const at = ctx.clock.now();
@@ -111,7 +111,7 @@ export async function changeRoleNow(
 }
 
 /** Applies a confirmed new or changed role, if it is still valid. */
-export async function applyRoleChange(ctx: Ctx, tx: Tx, request: Decided, by: By): Promise<Applied> {
+export async function applyRoleChange(ctx: Ctx, tx: Tx, request: Decided, by: ActorContext): Promise<Applied> {
   const payload = request.payload as {
     action: 'CREATE' | 'UPDATE';
     name: string;

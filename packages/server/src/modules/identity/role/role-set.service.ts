@@ -3,7 +3,7 @@ import type { Difference, Waiting } from '@isura/contract/kernel/admin-request';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import type { Applied, Decided, SecondPerson } from '../admin-request/second-person.service.ts';
 import { lockAdministrators } from '../user/administrators.queries.ts';
@@ -60,7 +60,7 @@ export const authoritiesOf = (held: readonly HeldRole[]): Authority[] => held.ma
  */
 export async function giveRoles(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   secondPerson: SecondPerson,
   login: string,
   changeFor: (held: string[]) => RoleChange,
@@ -71,9 +71,9 @@ export async function giveRoles(
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const held = await heldRoles(tx, userId);
     const change = changeFor(names(held));
-    const wanted = applyChange(names(held), change);
+    const requested = applyChange(names(held), change);
     const central = by.actor.kind === 'central';
-    const roles = await checkRoles(tx, { ...person, orgId, userId }, wanted, change.added, central);
+    const roles = await checkRoles(tx, { ...person, orgId, userId }, requested, change.added, central);
     const isCentralLoss = person.orgType === 'OAGF' && change.removed.length > 0;
     if (isCentralLoss || isWaiting(roles, change.added, person.orgStatus)) {
       await assertOneLeft(tx, person, change);
@@ -81,9 +81,9 @@ export async function giveRoles(
       const name = `${person.firstName} ${person.lastName}`;
       const likeness = change.added.length > 0 ? await likenessDifference(tx, userId) : [];
       const ask = askForRoles({ userId, orgId, name, login: person.login }, names(held), change, labels, likeness);
-      const asked = await secondPerson.ask(ctx, tx, { ...ask, askedAs: 'ADMIN' }, by);
-      await record(tx, [asked.event]);
-      return { waiting: asked.request };
+      const submission = await secondPerson.ask(ctx, tx, { ...ask, askedAs: 'ADMIN' }, by);
+      await record(tx, [submission.event]);
+      return { waiting: submission.request };
     }
     const events = await changeRolesNow(ctx, tx, person, changeFor, by);
     const now = await heldRoles(tx, userId);
@@ -111,7 +111,7 @@ export async function applyRoles(
   ctx: Ctx,
   tx: Tx,
   request: Decided,
-  by: By,
+  by: ActorContext,
   secondPerson: SecondPerson,
 ): Promise<Applied> {
   const { added, removed } = request.payload as { added: string[]; removed: string[] };
@@ -125,7 +125,7 @@ export async function applyRoles(
     const labels = new Map([...heldNow, ...roles].map((role) => [role.name, role.label]));
     const name = `${person.firstName} ${person.lastName}`;
     const who = { userId: person.userId, orgId: person.orgId, name, login: person.login };
-    const asked = await secondPerson.ask(
+    const submission = await secondPerson.ask(
       ctx,
       tx,
       {
@@ -134,7 +134,10 @@ export async function applyRoles(
       },
       by,
     );
-    return { events: [asked.event], note: await waitsAgain(tx, asked.request, [by.actor.userId ?? 0, person.userId]) };
+    return {
+      events: [submission.event],
+      note: await waitsAgain(tx, submission.request, [by.actor.userId ?? 0, person.userId]),
+    };
   }
   return { events: await changeRolesNow(ctx, tx, person, () => ({ added, removed }), by) };
 }
@@ -154,7 +157,7 @@ const assertSamePerson = (login: string, username: string): void => {
 /** AD2: sets all roles of a user. */
 export function giveRoleSet(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   secondPerson: SecondPerson,
   login: string,
   body: { username: string; values: string[] },
@@ -171,7 +174,7 @@ export function giveRoleSet(
 /** AD3: adds or removes one role. */
 export function giveOneRole(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   secondPerson: SecondPerson,
   login: string,
   body: { username: string; authority: string; value: boolean },

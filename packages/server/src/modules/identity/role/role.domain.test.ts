@@ -14,7 +14,7 @@ import {
   type RoleFacts,
   rightsClash,
   roleNameOf,
-  whyNotGiven,
+  whyNotGrantable,
 } from './role.domain.ts';
 
 const pays: Grant = { code: 'payment.retail', section: 'Payments', access: 'ACT' };
@@ -95,16 +95,16 @@ describe('a right that needs a second person', () => {
 describe('a change of roles', () => {
   test('a change of roles leads from the current roles to the requested ones', () => {
     fc.assert(
-      fc.property(names, names, (has, wanted) => {
-        expect(applyChange(has, changeOf(has, wanted))).toEqual([...wanted].sort());
+      fc.property(names, names, (has, expected) => {
+        expect(applyChange(has, changeOf(has, expected))).toEqual([...expected].sort());
       }),
     );
   });
 
   test('a change of roles keeps roles added meanwhile, and applied twice has the effect of once', () => {
     fc.assert(
-      fc.property(names, names, names, (has, wanted, meanwhile) => {
-        const change = changeOf(has, wanted);
+      fc.property(names, names, names, (has, expected, meanwhile) => {
+        const change = changeOf(has, expected);
         const once = applyChange(meanwhile, change);
         expect(applyChange(once, change)).toEqual(once);
         for (const name of meanwhile) if (!change.removed.includes(name)) expect(once).toContain(name);
@@ -139,8 +139,8 @@ describe('which roles a user may assign', () => {
     ],
     ['the role of payers', role('ROLE_PAYER', []), own, 'not-for-staff'],
     ['the administrator of an MDA', role('ROLE_MDA_ADMIN', []), own, undefined],
-  ])('which roles a user may assign is decided by the table: %s (%#)', (_, given, giving, why) => {
-    expect(whyNotGiven(given, giving)).toBe(why);
+  ])('which roles a user may assign is decided by the table: %s (%#)', (_, input, giving, why) => {
+    expect(whyNotGrantable(input, giving)).toBe(why);
   });
 
   test('an account with the same phone or staff number counts as the same person', () => {

@@ -26,8 +26,8 @@ const NOT_FOR_STAFF: ReadonlySet<string> = new Set(['ROLE_PAYER']);
 /** The administrator roles, which are left out of the lists of roles to choose from (AD5). */
 export const ADMIN_ROLES: ReadonlySet<string> = new Set(['ROLE_OAGF_ADMIN', 'ROLE_MDA_ADMIN']);
 
-const acts = (grants: readonly Grant[], wanted: (grant: Grant) => boolean): boolean =>
-  grants.some((grant) => grant.access === 'ACT' && wanted(grant));
+const acts = (grants: readonly Grant[], matches: (grant: Grant) => boolean): boolean =>
+  grants.some((grant) => grant.access === 'ACT' && matches(grant));
 
 /** Reports whether these grants together let one user make a payment and approve it (docs/spec/ledger.md#i13). */
 export const makesAndApproves = (grants: readonly Grant[]): boolean => mayMake(grants) && mayApprove(grants);
@@ -91,9 +91,9 @@ export function labelOf(name: string): string {
 /** Returns the roles to add and to remove to get from `current` to `wanted`, each once. */
 export function changeOf(
   current: readonly string[],
-  wanted: readonly string[],
+  requested: readonly string[],
 ): { added: string[]; removed: string[] } {
-  const [had, gets] = [new Set(current), new Set(wanted)];
+  const [had, gets] = [new Set(current), new Set(requested)];
   return { added: [...gets].filter((name) => !had.has(name)), removed: [...had].filter((name) => !gets.has(name)) };
 }
 
@@ -104,7 +104,7 @@ export const applyChange = (
 ): string[] => [...new Set([...current.filter((name) => !removed.includes(name)), ...added])].sort();
 
 /** Who gives or removes roles, and to whom. */
-export interface Giving {
+export interface RoleGrant {
   /** Whether an administrator of the central office does it. */
   byCentralOffice: boolean;
   /** The user's organization. */
@@ -113,8 +113,8 @@ export interface Giving {
   inCentralOffice: boolean;
 }
 
-/** Returns why a user may not be given a role; undefined when they may. */
-export function whyNotGiven(role: RoleFacts, giving: Giving): 'access-denied' | 'not-for-staff' | undefined {
+/** Returns why a user may not be granted a role; undefined when they may. */
+export function whyNotGrantable(role: RoleFacts, giving: RoleGrant): 'access-denied' | 'not-for-staff' | undefined {
   if (NOT_FOR_STAFF.has(role.name)) return 'not-for-staff';
   if (role.orgId !== null && role.orgId !== giving.orgId) return 'access-denied';
   if (CENTRAL_ROLES.has(role.name) && !(giving.byCentralOffice && giving.inCentralOffice)) return 'access-denied';
@@ -145,21 +145,21 @@ const MAKER_AND_APPROVER = 'A person cannot both make and approve payments. Remo
  * staff number (docs/spec/security.md#t17). Empty when the set is valid.
  */
 export function faultsOfSet(
-  wanted: readonly string[],
+  requested: readonly string[],
   known: readonly RoleFacts[],
   elsewhere: readonly Grant[] = [],
 ): FieldProblem[] {
   const roles = new Map(known.map((role) => [role.name, role]));
-  const unknown = wanted.filter((name) => !roles.has(name));
+  const unknown = requested.filter((name) => !roles.has(name));
   const faults = unknown.map((name) => ({
     field: 'values',
     code: 'unknown-role',
     message: `There is no role ${name}. Choose a role from the list`,
   }));
-  const grants = wanted.flatMap((name) => roles.get(name)?.grants ?? []);
+  const grants = requested.flatMap((name) => roles.get(name)?.grants ?? []);
   if (makesAndApproves([...grants, ...elsewhere]))
     faults.push({ field: 'values', code: 'maker-and-approver', message: MAKER_AND_APPROVER });
-  if (paysAndAdministers(wanted, grants))
+  if (paysAndAdministers(requested, grants))
     faults.push({ field: 'values', code: 'pays-and-administers', message: PAYS_AND_ADMINISTERS });
   return faults;
 }

@@ -45,8 +45,8 @@ describe('the roles of a user', () => {
     ['runs the central office', ['ROLE_OAGF_ADMIN'], [403, 'access-denied']],
     ['is a payer', ['ROLE_PAYER'], [400, 'validation-failed', 'not-for-staff']],
     ['has a role that is none', ['ROLE_NOBODY'], [400, 'validation-failed', 'unknown-role']],
-  ])('the roles of a user are refused when the user then %s', async (_, values, wanted) => {
-    expect(refusal(await setRoles(admin, 'maker@mow.test', values))).toEqual(wanted);
+  ])('the roles of a user are refused when the user then %s', async (_, values, expected) => {
+    expect(refusal(await setRoles(admin, 'maker@mow.test', values))).toEqual(expected);
     expect(await rolesOf('maker@mow.test')).toEqual(['ROLE_MAKER']);
   });
 

@@ -4,7 +4,7 @@ import type { Authority } from '@isura/contract/identity/user-record';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { findPerson, organizationOf } from '../user/user.queries.ts';
@@ -53,7 +53,7 @@ export async function roleWithResources(tx: Tx, role: StoredRole): Promise<RoleW
 /**
  * Returns the organization that owns the roles an actor makes: their own, which for the central office is the platform.
  */
-export function ownerOf({ actor }: By): number {
+export function ownerOf({ actor }: ActorContext): number {
   if (actor.orgId === undefined) throw new DomainError('access-denied', { detail: 'You do not have access to this.' });
   return actor.orgId;
 }
@@ -73,11 +73,11 @@ export function nameFrom(typed: string): string {
  * Returns the roles the actor can give, without the administrators (AD5). The central office may name another
  * organization.
  */
-export async function listRoles(ctx: Ctx, by: By, orgId: number | undefined): Promise<Role[]> {
-  const wanted = orgId ?? ownerOf(by);
-  if (by.actor.kind !== 'central' && wanted !== by.actor.orgId) throw noRole();
+export async function listRoles(ctx: Ctx, by: ActorContext, orgId: number | undefined): Promise<Role[]> {
+  const owner = orgId ?? ownerOf(by);
+  if (by.actor.kind !== 'central' && owner !== by.actor.orgId) throw noRole();
   const roles = await ctx.inTx(by.actor.scope, async (tx) =>
-    (await organizationOf(tx, wanted)) ? rolesOf(tx, wanted) : undefined,
+    (await organizationOf(tx, owner)) ? rolesOf(tx, owner) : undefined,
   );
   if (!roles) throw new DomainError('not-found', { detail: 'There is no such organization.' });
   return roles.filter(({ name }) => !ADMIN_ROLES.has(name)).map(roleOut);
@@ -88,7 +88,7 @@ export const seesRoles = ({ kind, permissions }: Actor): boolean =>
   kind !== 'payer' && (permissions?.has('setup.roles:view') || permissions?.has('setup.roles:act')) === true;
 
 /** Returns the roles of a user: the actor's own, or those of users they can see (AD6). */
-export async function rolesOfPerson(ctx: Ctx, { actor }: By, login: string): Promise<Authority[]> {
+export async function rolesOfPerson(ctx: Ctx, { actor }: ActorContext, login: string): Promise<Authority[]> {
   const notHere = () => new DomainError('not-found', { detail: 'There is no such person here.' });
   const { userId } = actor;
   if (userId === undefined) throw notHere();
@@ -107,7 +107,7 @@ export async function makeRoleNow(
   ctx: Ctx,
   tx: Tx,
   role: { name: string; label?: string | undefined; description?: string | undefined; orgId: number },
-  by: By,
+  by: ActorContext,
 ): Promise<{ id: number; event: AuditEvent }> {
   const label = role.label || labelOf(role.name);
   const id = await insertRole(tx, {
@@ -140,7 +140,7 @@ export async function assertNameFree(tx: Tx, name: string, orgId: number): Promi
 /** Creates a role without resources in the actor's organization (AD4). */
 export async function makeRole(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   body: { name: string; label?: string | undefined; description?: string | undefined },
 ): Promise<Role> {
   const orgId = ownerOf(by);
@@ -156,7 +156,7 @@ export async function makeRole(
 }
 
 /** Returns the role an actor may change: one of their own organization; a platform role only for the central office. */
-export async function roleToChange(ctx: Ctx, by: By, name: string): Promise<StoredRole> {
+export async function roleToChange(ctx: Ctx, by: ActorContext, name: string): Promise<StoredRole> {
   const [role] = await ctx.inTx(by.actor.scope, (tx) => rolesByName(tx, [name], ownerOf(by)));
   if (!role) throw noRole();
   if (role.orgId === null && by.actor.kind !== 'central')
@@ -165,7 +165,7 @@ export async function roleToChange(ctx: Ctx, by: By, name: string): Promise<Stor
 }
 
 /** Deletes a role nobody has (AD10). Refuses platform roles, and with `in-use` a role that a user has. */
-export async function removeRole(ctx: Ctx, by: By, name: string): Promise<void> {
+export async function removeRole(ctx: Ctx, by: ActorContext, name: string): Promise<void> {
   const found = await roleToChange(ctx, by, name);
   if (found.isSystem)
     throw new DomainError('access-denied', { detail: 'Roles that come with the portal cannot be changed.' });

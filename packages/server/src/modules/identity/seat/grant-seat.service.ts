@@ -3,7 +3,7 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import type { SecondPerson } from '../admin-request/second-person.service.ts';
 import { inviteByMail } from '../user/invitation.service.ts';
@@ -32,8 +32,14 @@ interface Place {
   status: string;
 }
 
-/** Reopens the account of an auditor whose seat is over; undefined when the address never had one. */
-async function letInAgain(ctx: Ctx, tx: Tx, by: By, place: Place, { email }: Granted): Promise<number | undefined> {
+/** Reopens the account of an auditor after their seat; undefined when the address never had one. */
+async function letInAgain(
+  ctx: Ctx,
+  tx: Tx,
+  by: ActorContext,
+  place: Place,
+  { email }: Granted,
+): Promise<number | undefined> {
   const before = await lockSeatOf(tx, email);
   if (!before) return undefined;
   const userId = before.userId;
@@ -54,7 +60,7 @@ async function letInAgain(ctx: Ctx, tx: Tx, by: By, place: Place, { email }: Gra
 async function invited(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   secondPerson: SecondPerson,
   place: Place,
   { firstName, lastName, email, phone, firm, orgId }: Granted,
@@ -69,21 +75,36 @@ async function invited(
  * Grants an auditor seat (AS2): invites the auditor with that role only, from the first day to the end of the last.
  * Refuses days as `openFrom` does, an organization that has ended, and an address that is in use or has a seat.
  */
-export async function grantSeat(ctx: Ctx, by: By, secondPerson: SecondPerson, given: Granted): Promise<AuditorSeat> {
+export async function grantSeat(
+  ctx: Ctx,
+  by: ActorContext,
+  secondPerson: SecondPerson,
+  command: Granted,
+): Promise<AuditorSeat> {
   const at = ctx.clock.now();
-  const open = openFrom(given.firstDay, given.lastDay, lagosDay(at));
-  const place = await ctx.inTx(by.actor.scope, (tx) => organizationOf(tx, given.orgId ?? by.actor.orgId ?? 0));
+  const open = openFrom(command.firstDay, command.lastDay, lagosDay(at));
+  const place = await ctx.inTx(by.actor.scope, (tx) => organizationOf(tx, command.orgId ?? by.actor.orgId ?? 0));
   if (!place) throw new DomainError('not-found', { detail: 'There is no such organization.' });
   assertOrganizationOpen(place.status);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
-    const again = await letInAgain(ctx, tx, by, place, given);
+    const again = await letInAgain(ctx, tx, by, place, command);
     const { userId, events } =
       again === undefined
-        ? await invited(ctx, tx, by, secondPerson, place, given)
+        ? await invited(ctx, tx, by, secondPerson, place, command)
         : { userId: again, events: [] as AuditEvent[] };
-    const { firm, reason, firstDay, lastDay } = given;
+    const { firm, reason, firstDay, lastDay } = command;
     const id = await insertSeat(tx, {
-      ...{ orgId: place.id, userId, seesAll: given.orgId === undefined, firm, reason, firstDay, lastDay, ...open, at },
+      ...{
+        orgId: place.id,
+        userId,
+        seesAll: command.orgId === undefined,
+        firm,
+        reason,
+        firstDay,
+        lastDay,
+        ...open,
+        at,
+      },
       by: by.actor.name ?? '',
       byUserId: by.actor.userId ?? 0,
     });
@@ -94,8 +115,8 @@ export async function grantSeat(ctx: Ctx, by: By, secondPerson: SecondPerson, gi
       category: 'USER',
       entityType: 'auditor_seat',
       entityId: id,
-      summary: `${given.firstName} ${given.lastName} of ${firm} was granted an auditor seat from ${firstDay} to ${lastDay}`,
-      after: { userId, firm, firstDay, lastDay, reason, ofAll: given.orgId === undefined },
+      summary: `${command.firstName} ${command.lastName} of ${firm} was granted an auditor seat from ${firstDay} to ${lastDay}`,
+      after: { userId, firm, firstDay, lastDay, reason, ofAll: command.orgId === undefined },
     };
     await record(tx, [...events, event]);
     return seatOut((await findSeat(tx, id))!, by.actor, at);

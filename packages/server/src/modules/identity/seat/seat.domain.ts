@@ -18,7 +18,7 @@ export function openFrom(firstDay: Day, lastDay: Day, today: Day): { startsAt: D
   return { startsAt: startOfDay(firstDay), endsAt: startOfDay(addDays(lastDay, 1)) };
 }
 
-/** Returns the state of a seat at a moment. One whose time ran out is OVER, also after the portal recorded that. */
+/** Returns the state of a seat at a moment. One that ran out of time is OVER, also after the portal recorded that. */
 export function statusAt(seat: { startsAt: Date; endsAt: Date; endedAt: Date | null }, now: Date): SeatStatus {
   if (seat.endedAt !== null && seat.endedAt < seat.endsAt) return 'ENDED';
   if (now >= seat.endsAt) return 'OVER';

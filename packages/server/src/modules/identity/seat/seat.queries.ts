@@ -124,7 +124,7 @@ export async function endSeatRow(tx: Tx, id: number, end: { at: Date; by: string
   return numAffectedRows === 1n;
 }
 
-/** Returns the seats whose time is over and that are not marked as ended. For `grp_job`. */
+/** Returns the seats that are past their time and not marked as ended. For `grp_job`. */
 export async function seatsOver(tx: Tx, now: Date): Promise<SeatRow[]> {
   const { rows } = await sql<SeatRow>`${SEATS} where s.ended_at is null and s.ends_at <= ${now} order by s.id`.execute(
     tx,

@@ -6,7 +6,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { actsOpenTo } from '../../../platform/http/acts.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
 import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
@@ -36,7 +36,7 @@ export function seatOut(row: SeatRow, actor: Actor, now: Date): AuditorSeat {
 /** Returns a page of the seats (AS1). */
 export async function searchSeats(
   ctx: Ctx,
-  { actor }: By,
+  { actor }: ActorContext,
   query: Paging<'grantedAt' | 'lastDay'> & { status?: SeatStatus | undefined },
 ): Promise<Page<AuditorSeat>> {
   const now = ctx.clock.now();
@@ -75,7 +75,7 @@ const ended = (
 });
 
 /** Ends a seat (AS3) with a reason. Refuses not-found, and invalid-transition when it is over or was ended. */
-export async function endSeat(ctx: Ctx, by: By, id: number, reason: string): Promise<AuditorSeat> {
+export async function endSeat(ctx: Ctx, by: ActorContext, id: number, reason: string): Promise<AuditorSeat> {
   const at = ctx.clock.now();
   const seen = await ctx.inTx(by.actor.scope, (tx) => findSeat(tx, id));
   if (!seen) throw new DomainError('not-found', { detail: 'There is no such seat.' });
@@ -90,7 +90,7 @@ export async function endSeat(ctx: Ctx, by: By, id: number, reason: string): Pro
 }
 
 /**
- * Records as over the seats whose last day has ended, and closes their accounts. They gave no access since, because
+ * Records as over the seats that are past their last day, and closes their accounts. They gave no access since, because
  * every call checks the seat. Safe to repeat.
  */
 export async function endSeatsOver(ctx: Ctx): Promise<void> {

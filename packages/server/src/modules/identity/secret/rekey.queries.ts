@@ -32,7 +32,7 @@ export async function putCode(client: Sealed, factorId: string, kept: Buffer, an
   ]);
 }
 
-/** Counts the passwords in use, and those whose hash does not begin with this key label. */
+/** Counts the passwords in use, and those with a hash that does not begin with this key label. */
 export async function passwordsWithout(client: Sealed, tag: string): Promise<{ all: number; without: number }> {
   const { rows } = await client.query<{ all: number; without: number }>(
     `select count(*)::int as "all", count(*) filter (where not starts_with(password_hash, $1 || '$'))::int as without

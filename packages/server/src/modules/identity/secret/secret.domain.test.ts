@@ -50,8 +50,8 @@ describe('secrets at rest', () => {
 
 describe('a proof of a mailbox', () => {
   const proof = mailboxProof(key, 'ada@mail.test', 'REGISTRATION', now);
-  const good = (given: string, email = 'ada@mail.test', purpose = 'REGISTRATION', at = now) =>
-    provesMailbox([key], given, email, purpose, at);
+  const good = (input: string, email = 'ada@mail.test', purpose = 'REGISTRATION', at = now) =>
+    provesMailbox([key], input, email, purpose, at);
 
   test('a proof of a mailbox is valid for its address and purpose for ten minutes', () => {
     expect(good(proof)).toBe(true);
@@ -63,12 +63,12 @@ describe('a proof of a mailbox', () => {
   test('a proof of a mailbox cannot be forged', () => {
     expect(good('')).toBe(false);
     expect(good('.')).toBe(false);
-    const [said, mac] = proof.split('.');
+    const [reported, mac] = proof.split('.');
     const longer = Buffer.from(JSON.stringify(['ada@mail.test', 'REGISTRATION', now.getTime() * 2])).toString(
       'base64url',
     );
     expect(good(`${longer}.${mac}`)).toBe(false);
-    expect(good(`${said}.${mac!.slice(0, -2)}`)).toBe(false);
+    expect(good(`${reported}.${mac!.slice(0, -2)}`)).toBe(false);
     fc.assert(fc.property(fc.string(), (made) => good(made) === false));
   });
 });

@@ -116,16 +116,16 @@ const PROOF_GOOD_MS = 10 * 60_000;
 
 /** Makes a token that proves its bearer has read the mailbox. Valid for ten minutes and for this purpose only. */
 export function mailboxProof(secretKey: string, email: string, purpose: string, now: Date): string {
-  const said = Buffer.from(JSON.stringify([email, purpose, now.getTime() + PROOF_GOOD_MS])).toString('base64url');
-  return `${said}.${createHmac('sha256', keyFor(secretKey, 'mailbox')).update(said).digest('base64url')}`;
+  const payload = Buffer.from(JSON.stringify([email, purpose, now.getTime() + PROOF_GOOD_MS])).toString('base64url');
+  return `${payload}.${createHmac('sha256', keyFor(secretKey, 'mailbox')).update(payload).digest('base64url')}`;
 }
 
 /** Reports whether we issued this proof for this address and purpose, with one of the keys, and it has not expired. */
 export function provesMailbox(keys: Keys, proof: string, email: string, purpose: string, now: Date): boolean {
-  const [said = '', mac = ''] = proof.split('.');
-  const wanted = keys.map((key) => createHmac('sha256', keyFor(key, 'mailbox')).update(said).digest());
-  const given = Buffer.from(mac, 'base64url');
-  if (!wanted.map((each) => sameBytes(each, given)).includes(true)) return false;
-  const [address, what, end] = JSON.parse(Buffer.from(said, 'base64url').toString()) as [string, string, number];
+  const [payload = '', mac = ''] = proof.split('.');
+  const expected = keys.map((key) => createHmac('sha256', keyFor(key, 'mailbox')).update(payload).digest());
+  const received = Buffer.from(mac, 'base64url');
+  if (!expected.map((each) => sameBytes(each, received)).includes(true)) return false;
+  const [address, what, end] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [string, string, number];
   return address === email && what === purpose && end > now.getTime();
 }

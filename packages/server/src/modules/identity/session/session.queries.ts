@@ -2,7 +2,7 @@ import { isForShift } from '@isura/contract/kernel/step-up';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { ready } from '../../../platform/db/ready.ts';
-import { sendAlong } from '../../../platform/db/together.ts';
+import { sendWithNext } from '../../../platform/db/together.ts';
 import type { EndReason } from './session.domain.ts';
 
 export interface NewSession {
@@ -20,25 +20,25 @@ export interface NewSession {
   claimedLocation: string | null;
 }
 
-const newSession = ready((tx, given: NewSession) =>
+const newSession = ready((tx, session: NewSession) =>
   tx.insertInto('identity.session').values({
-    id: given.id,
-    userId: given.userId,
-    tokenHash: given.tokenHash,
-    companionHash: given.companionHash,
-    createdAt: given.createdAt,
-    lastSeenAt: given.lastSeenAt,
-    expiresAt: given.expiresAt,
-    ip: given.ip,
-    claimedDevice: given.claimedDevice,
-    claimedLongitude: given.claimedLongitude,
-    claimedLatitude: given.claimedLatitude,
-    claimedLocation: given.claimedLocation,
+    id: session.id,
+    userId: session.userId,
+    tokenHash: session.tokenHash,
+    companionHash: session.companionHash,
+    createdAt: session.createdAt,
+    lastSeenAt: session.lastSeenAt,
+    expiresAt: session.expiresAt,
+    ip: session.ip,
+    claimedDevice: session.claimedDevice,
+    claimedLongitude: session.claimedLongitude,
+    claimedLatitude: session.claimedLatitude,
+    claimedLocation: session.claimedLocation,
   }),
 );
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
-  await sendAlong(tx, newSession(tx, session));
+  await sendWithNext(tx, newSession(tx, session));
 }
 
 const COLUMNS = [
@@ -69,7 +69,7 @@ export const sessionsAlive = (tx: Tx, userId: number, now: Date, idleSince: Date
 /** The facts about a user's earlier sessions needed at sign-in. */
 export interface SessionsBefore {
   ever: boolean;
-  /** Whether one came from this address and the same named device since the given moment. */
+  /** Whether one came from this address and the same named device since this moment. */
   here: boolean;
   /** Those neither ended nor expired, the latest first. */
   alive: string[];
@@ -79,15 +79,15 @@ export interface SessionsBefore {
 export const sessionsBefore = ready(
   (
     _,
-    asked: { userId: number; device: string | null; ip: string; knownSince: Date; now: Date; idleSince: Date },
+    query: { userId: number; device: string | null; ip: string; knownSince: Date; now: Date; idleSince: Date },
   ) => sql<SessionsBefore>`
   select count(*) > 0 as ever,
-    count(*) filter (where claimed_device is not distinct from ${asked.device} and ip = ${asked.ip}
-      and last_seen_at > ${asked.knownSince}) > 0 as here,
+    count(*) filter (where claimed_device is not distinct from ${query.device} and ip = ${query.ip}
+      and last_seen_at > ${query.knownSince}) > 0 as here,
     coalesce(array_agg(id order by created_at desc, id)
-      filter (where state <> 'ENDED' and expires_at > ${asked.now} and last_seen_at > ${asked.idleSince}),
+      filter (where state <> 'ENDED' and expires_at > ${query.now} and last_seen_at > ${query.idleSince}),
         '{}') as alive
-  from identity.session where user_id = ${asked.userId}`,
+  from identity.session where user_id = ${query.userId}`,
 );
 
 /** Ends these sessions; returns those that were alive. Ended ones stay unchanged. */

@@ -5,7 +5,7 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { networkOf } from '../../../platform/http/address.ts';
 import { keptFacts } from '../../../platform/http/kept-facts.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
-import { recordOrLeave } from '../../audit/index.ts';
+import { recordUnlessHidden } from '../../audit/index.ts';
 import { knownDevice } from '../device/device.service.ts';
 import type { Person } from '../person/person.queries.ts';
 import { eventOf } from '../person/person-event.service.ts';
@@ -13,12 +13,12 @@ import { loginHash } from '../secret/secret.domain.ts';
 import { notifyLocked } from './locked.service.ts';
 import { type Attempts, afterAttempt, afterAttemptFromAnywhere, secondsToWait } from './sign-in.domain.ts';
 import {
+  type AttemptKeys,
   countOfNetwork,
   forgetAttempts,
   keepAttempts,
   lockAttempts,
   lockBothAttempts,
-  type Tried,
 } from './sign-in.queries.ts';
 
 /** The key under which attempts from unknown devices are counted together. */
@@ -26,8 +26,8 @@ const EVERYWHERE = 'everywhere';
 
 /** A counted password attempt: its keys, and the end of the lock it causes if it is wrong. */
 export interface CountedAttempt {
-  own: Tried;
-  all: Tried;
+  own: AttemptKeys;
+  all: AttemptKeys;
   /**
    * Whether it comes from a device the user has signed in on: attempts from elsewhere neither block it nor count it.
    */
@@ -52,7 +52,7 @@ function refuseLocked(until: Date): never {
  * Counts one attempt on top of earlier ones, which the caller has locked, or refuses it with rate-limited during a
  * wait.
  */
-async function countAttempt(ctx: Ctx, tx: Tx, tried: Tried, attempts: Attempts | undefined): Promise<void> {
+async function countAttempt(ctx: Ctx, tx: Tx, tried: AttemptKeys, attempts: Attempts | undefined): Promise<void> {
   const now = ctx.clock.now();
   const wait = secondsToWait(attempts, now);
   if (wait > 0) refuseWait(wait);
@@ -60,7 +60,7 @@ async function countAttempt(ctx: Ctx, tx: Tx, tried: Tried, attempts: Attempts |
 }
 
 /** Counts an attempt at the user's own password inside a session, wherever its calls come from. */
-export async function countOwnAttempt(ctx: Ctx, tx: Tx, login: Buffer): Promise<Tried> {
+export async function countOwnAttempt(ctx: Ctx, tx: Tx, login: Buffer): Promise<AttemptKeys> {
   const tried = { login, from: EVERYWHERE };
   await countAttempt(ctx, tx, tried, await lockAttempts(tx, tried));
   return tried;
@@ -138,5 +138,5 @@ export async function wrongPassword(
     });
   const summary = `A wrong password was entered for ${person?.login}`;
   const event = person ? eventOf(person, facts, at, { action, summary }) : nobodys;
-  await recordOrLeave(tx, [event], person !== undefined || isTenfold(count));
+  await recordUnlessHidden(tx, [event], person !== undefined || isTenfold(count));
 }

@@ -2,14 +2,14 @@ import type { FactorMethod } from '@isura/contract/identity/session';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { ready } from '../../../platform/db/ready.ts';
-import { sendAlong, together } from '../../../platform/db/together.ts';
+import { sendWithNext, together } from '../../../platform/db/together.ts';
 import { codeHeld } from '../code/code.queries.ts';
 import { factorsHeld, factorsHeldOf, type Proofs, type StoredFactor } from '../factor/factor.queries.ts';
 import { type Person, peopleHeld, personByName, personHeld } from '../person/person.queries.ts';
 import type { Attempts } from './sign-in.domain.ts';
 
 /** The keys that attempts are counted by: the hash of a login, and their origin. */
-export interface Tried {
+export interface AttemptKeys {
   login: Buffer;
   /** A network, a known device, or everywhere. */
   from: string;
@@ -17,11 +17,11 @@ export interface Tried {
 
 /** Locks the count of this login and origin until commit, even for its first attempt. */
 const hold = ready(
-  (_, { login, from }: Tried) =>
+  (_, { login, from }: AttemptKeys) =>
     sql`select pg_advisory_xact_lock(hashtextextended(encode(${login}::bytea, 'hex') || ${from}, 1))`,
 );
 
-const attemptsOf = ready((tx, { login, from }: Tried) =>
+const attemptsOf = ready((tx, { login, from }: AttemptKeys) =>
   tx
     .selectFrom('identity.loginFailure')
     .select(['failedCount', 'firstAt', 'lastAt', 'waitUntil', 'lockedUntil'])
@@ -30,7 +30,7 @@ const attemptsOf = ready((tx, { login, from }: Tried) =>
 );
 
 /** Returns the attempts of this login from one origin, locked until commit. */
-export async function lockAttempts(tx: Tx, tried: Tried): Promise<Attempts | undefined> {
+export async function lockAttempts(tx: Tx, tried: AttemptKeys): Promise<Attempts | undefined> {
   const [, attempts] = await together(tx, [hold(tx, tried), attemptsOf(tx, tried)]);
   return attempts[0];
 }
@@ -38,11 +38,11 @@ export async function lockAttempts(tx: Tx, tried: Tried): Promise<Attempts | und
 /** Returns the attempts from one place and those from everywhere, locked until commit in this order. */
 export async function lockBothAttempts(
   tx: Tx,
-  one: Tried,
-  all: Tried,
+  one: AttemptKeys,
+  all: AttemptKeys,
 ): Promise<[Attempts | undefined, Attempts | undefined]> {
-  const asked = [hold(tx, one), hold(tx, all), attemptsOf(tx, one), attemptsOf(tx, all)] as const;
-  const [, , [ofOne], [ofAll]] = await together(tx, asked);
+  const queries = [hold(tx, one), hold(tx, all), attemptsOf(tx, one), attemptsOf(tx, all)] as const;
+  const [, , [ofOne], [ofAll]] = await together(tx, queries);
   return [ofOne, ofAll];
 }
 
@@ -52,8 +52,8 @@ export async function findByName(tx: Tx, name: string): Promise<Person | undefin
   return person;
 }
 
-const attemptsKept = ready((tx, given: Tried & Attempts) => {
-  const { login, from, failedCount, firstAt, lastAt, waitUntil, lockedUntil } = given;
+const attemptsKept = ready((tx, attempts: AttemptKeys & Attempts) => {
+  const { login, from, failedCount, firstAt, lastAt, waitUntil, lockedUntil } = attempts;
   const kept = { failedCount, firstAt, lastAt, waitUntil, lockedUntil };
   return tx
     .insertInto('identity.loginFailure')
@@ -61,16 +61,16 @@ const attemptsKept = ready((tx, given: Tried & Attempts) => {
     .onConflict((conflict) => conflict.columns(['loginHash', 'ip']).doUpdateSet(kept));
 });
 
-export async function keepAttempts(tx: Tx, { login, from }: Tried, attempts: Attempts): Promise<void> {
-  await sendAlong(tx, attemptsKept(tx, { login, from, ...attempts }));
+export async function keepAttempts(tx: Tx, { login, from }: AttemptKeys, attempts: Attempts): Promise<void> {
+  await sendWithNext(tx, attemptsKept(tx, { login, from, ...attempts }));
 }
 
-const attemptsForgotten = ready((tx, { login, from }: Tried) =>
+const attemptsForgotten = ready((tx, { login, from }: AttemptKeys) =>
   tx.deleteFrom('identity.loginFailure').where('loginHash', '=', login).where('ip', '=', from),
 );
 
-export async function forgetAttempts(tx: Tx, { login, from }: Tried): Promise<void> {
-  await sendAlong(tx, attemptsForgotten(tx, { login, from }));
+export async function forgetAttempts(tx: Tx, { login, from }: AttemptKeys): Promise<void> {
+  await sendWithNext(tx, attemptsForgotten(tx, { login, from }));
 }
 
 /** Deletes all wrong passwords of this login, from every origin. */
@@ -95,25 +95,25 @@ export interface NewChallenge {
   ip: string;
 }
 
-const newChallenge = ready((tx, given: NewChallenge) =>
+const newChallenge = ready((tx, challenge: NewChallenge) =>
   tx.insertInto('identity.loginChallenge').values({
-    id: given.id,
-    userId: given.userId,
-    purpose: given.purpose,
-    companionHash: given.companionHash,
-    sessionId: given.sessionId,
-    subject: given.subject,
-    method: given.method,
-    passkeyChallenge: given.passkeyChallenge,
-    passwordChangedAt: given.passwordChangedAt,
-    createdAt: given.createdAt,
-    expiresAt: given.expiresAt,
-    ip: given.ip,
+    id: challenge.id,
+    userId: challenge.userId,
+    purpose: challenge.purpose,
+    companionHash: challenge.companionHash,
+    sessionId: challenge.sessionId,
+    subject: challenge.subject,
+    method: challenge.method,
+    passkeyChallenge: challenge.passkeyChallenge,
+    passwordChangedAt: challenge.passwordChangedAt,
+    createdAt: challenge.createdAt,
+    expiresAt: challenge.expiresAt,
+    ip: challenge.ip,
   }),
 );
 
 export async function insertChallenge(tx: Tx, challenge: NewChallenge): Promise<void> {
-  await sendAlong(tx, newChallenge(tx, challenge));
+  await sendWithNext(tx, newChallenge(tx, challenge));
 }
 
 const unanswered = (tx: Tx, id: string, purpose: 'LOGIN' | 'STEP_UP') =>
@@ -150,7 +150,7 @@ const factorsOfOwnerHeld = ready((tx, { id }: { id: string }) =>
 );
 
 /** A sign-in that waits for its code; all of it is locked until commit, in this order. */
-export interface BegunSignIn {
+export interface PendingSignIn {
   challenge: Challenge;
   person: Person;
   proofs: Proofs;
@@ -161,9 +161,9 @@ export const hasSamePassword = (person: Pick<Person, 'passwordChangedAt'>, passw
   person.passwordChangedAt?.getTime() === passwordChangedAt?.getTime();
 
 /** Returns the sign-in of an unanswered challenge; undefined when the password it began with was changed since. */
-export async function lockSignIn(tx: Tx, id: string): Promise<BegunSignIn | undefined> {
-  const asked = [signInHeld(tx, { id }), ownerHeld(tx, { id }), factorsOfOwnerHeld(tx, { id })] as const;
-  const [[challenge], [person], factors, [kept]] = await together(tx, [...asked, codeHeld(tx, { challengeId: id })]);
+export async function lockSignIn(tx: Tx, id: string): Promise<PendingSignIn | undefined> {
+  const queries = [signInHeld(tx, { id }), ownerHeld(tx, { id }), factorsOfOwnerHeld(tx, { id })] as const;
+  const [[challenge], [person], factors, [kept]] = await together(tx, [...queries, codeHeld(tx, { challengeId: id })]);
   if (!challenge || !person) return undefined;
   // One begun by the build before, in the minutes of an update, does not say.
   const { passwordChangedAt } = challenge;
@@ -178,7 +178,7 @@ const challengeClosed = ready((tx, { id, at }: { id: string; at: Date }) =>
 );
 
 export async function closeChallenge(tx: Tx, id: string, at: Date): Promise<void> {
-  await sendAlong(tx, challengeClosed(tx, { id, at }));
+  await sendWithNext(tx, challengeClosed(tx, { id, at }));
 }
 
 /** Counts one of these in the hour, and returns how many there are. For `grp_job`. */

@@ -49,30 +49,30 @@ type Opened = { answer: OtpRequired | UserRecord } | { refusal: DomainError };
 export async function signIn(
   ctx: Ctx,
   facts: RequestFacts,
-  given: { username: string; password: string; verificationToken?: string | undefined },
+  command: { username: string; password: string; verificationToken?: string | undefined },
   companion: string | undefined,
 ): Promise<OtpRequired | UserRecord> {
-  const login = loginOf(given.username);
+  const login = loginOf(command.username);
   const { person, counted } = await ctx.inTx(
     JOB_SCOPE,
     async (tx) => {
       const known = await findByName(tx, login ?? NOBODYS);
-      return { person: known, counted: await countSignIn(ctx, tx, login ?? given.username, known, facts) };
+      return { person: known, counted: await countSignIn(ctx, tx, login ?? command.username, known, facts) };
     },
     ALL_DAY,
   );
-  const right = await isPassword(ctx.config.keys.password, person?.passwordHash, given.password);
+  const right = await isPassword(ctx.config.keys.password, person?.passwordHash, command.password);
   if (!person || !right) {
     await ctx.inTx(JOB_SCOPE, (tx) => wrongPassword(ctx, tx, person, facts, counted.locksUntil), ALL_DAY);
     throw notRight();
   }
-  const renewed = await hashAnew(ctx, person.passwordHash!, given.password);
+  const renewed = await hashAnew(ctx, person.passwordHash!, command.password);
   const opened = await ctx.inTx(
     JOB_SCOPE,
     async (tx) => {
       await forgetSignIn(tx, counted);
       if (renewed) await renewHash(tx, person.id, person.passwordHash!, renewed);
-      return openFor(ctx, tx, person, facts, companion, given.verificationToken);
+      return openFor(ctx, tx, person, facts, companion, command.verificationToken);
     },
     ALL_DAY,
   );
@@ -108,7 +108,7 @@ async function openFor(
   if (!hasSamePassword(person, known.passwordChangedAt)) return { refusal: notRight() };
   // A user with a sign-in method must use it, also a payer who signed in without codes before.
   const goesWithoutCode = person.otpExempt && factors.length === 0;
-  const hasGivenCode = factors.length === 0 && provedNow(ctx, person, facts, proof);
+  const hasProvedCode = factors.length === 0 && provedNow(ctx, person, facts, proof);
   const seat = person.kind === 'STAFF' ? await seatRefusal(tx, person.id, now) : undefined;
   const refusal =
     seat ?? accountRefusal(person) ?? (codesAreOff(person, now) && !goesWithoutCode ? codesOff() : undefined);
@@ -120,7 +120,7 @@ async function openFor(
     ? `${person.login} entered the correct password after the lock had ended`
     : `${person.login} entered the correct password`;
   const event = eventOf(person, facts, now, { action: 'auth.password-ok', summary });
-  if (goesWithoutCode || hasGivenCode)
+  if (goesWithoutCode || hasProvedCode)
     return { answer: await signedIn(ctx, tx, person, facts, knownCompanion(facts), [event]) };
   const answer = await challenge(ctx, tx, person, factors, facts, companion);
   await record(tx, [event]);
@@ -151,8 +151,8 @@ export async function signedIn(
   companionHash: Buffer | undefined,
   before: ReturnType<typeof eventOf>[] = [],
 ): Promise<UserRecord> {
-  const asked = [askSessionsBefore(ctx, tx, person, facts), ...accessOf(tx, person.id)] as const;
-  const [[sessions], ...current] = await together(tx, asked);
+  const queries = [askSessionsBefore(ctx, tx, person, facts), ...accessOf(tx, person.id)] as const;
+  const [[sessions], ...current] = await together(tx, queries);
   const session = await openSession(ctx, tx, person, facts, companionHash, sessions!);
   const answer = userRecordOf(person, current, session);
   const details = { action: 'auth.login', summary: `${person.login} signed in`, sessionId: session.id };

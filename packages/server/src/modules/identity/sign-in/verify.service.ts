@@ -7,7 +7,7 @@ import { record } from '../../audit/index.ts';
 import { CODE_ATTEMPTS, RESEND_AFTER_MS, SENDS_A_CHALLENGE } from '../code/code.domain.ts';
 import { codesOfChallenge } from '../code/code.queries.ts';
 import { sendCode, tooManyCodes } from '../code/code.service.ts';
-import { codeRefusal, type Given, prove } from '../factor/proof.service.ts';
+import { type ChallengeAnswer, codeRefusal, prove } from '../factor/proof.service.ts';
 import { eventOf } from '../person/person-event.service.ts';
 import { sameBytes, tokenHash } from '../secret/secret.domain.ts';
 import { type Challenge, closeChallenge, lockSignIn } from './sign-in.queries.ts';
@@ -15,31 +15,31 @@ import { ALL_DAY, codeFor, signedIn } from './sign-in.service.ts';
 
 /** Returns the cookie of AU1 that came back: the session is bound to it, and a stolen token alone gives no access. */
 function boundTo(challenge: Challenge, facts: RequestFacts): Buffer | undefined {
-  const wanted = challenge.companionHash;
-  return wanted && facts.companions.some((value) => sameBytes(tokenHash(value), wanted)) ? wanted : undefined;
+  const expected = challenge.companionHash;
+  return expected && facts.companions.some((value) => sameBytes(tokenHash(value), expected)) ? expected : undefined;
 }
 
 /**
  * AU2: opens a session with the code. Refuses with otp-invalid (also for an unknown or used challenge), otp-expired,
- * otp-exhausted; access-denied to staff whose browser sends no cookie back, where that is required.
+ * otp-exhausted; access-denied to staff when their browser sends no cookie back, where that is required.
  */
 export async function verifyCode(
   ctx: Ctx,
   facts: RequestFacts,
-  given: Given & { challengeId: string },
+  input: ChallengeAnswer & { challengeId: string },
 ): Promise<UserRecord> {
   const verify = async (tx: Tx): Promise<{ answer: UserRecord } | { refusal: DomainError }> => {
     const now = ctx.clock.now();
-    const begun = await lockSignIn(tx, given.challengeId);
+    const begun = await lockSignIn(tx, input.challengeId);
     if (!begun) return { refusal: codeRefusal('otp-invalid', CODE_ATTEMPTS - 1) };
     const { challenge, person, proofs } = begun;
-    const asked = {
+    const open = {
       id: challenge.id,
       purpose: 'LOGIN',
       expiresAt: challenge.expiresAt,
       passkeyChallenge: challenge.passkeyChallenge,
     } as const;
-    const proof = await prove(ctx, tx, person, asked, proofs, given);
+    const proof = await prove(ctx, tx, person, open, proofs, input);
     if ('refusal' in proof) {
       const summary = `A wrong code was entered for ${person.login}`;
       await record(tx, [eventOf(person, facts, now, { action: 'auth.code-failed', summary })]);

@@ -3,7 +3,7 @@ import type { Difference, Waiting } from '@isura/contract/kernel/admin-request';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import type { Applied, Ask, Decided, SecondPerson } from '../admin-request/second-person.service.ts';
@@ -29,7 +29,7 @@ import { lockPerson, personOf, setStatus } from './user.queries.ts';
  */
 export async function setActive(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   secondPerson: SecondPerson,
   login: string,
   change: { isActive: boolean; reason: string | undefined },
@@ -47,14 +47,14 @@ export async function setActive(
     const isCentral = person.orgType === 'OAGF' && (isAgain || !change.isActive);
     if (isCentral || (isAgain && (await isWeighty(tx, person)))) {
       await checkActivation(tx, person, change, by);
-      const asked = await secondPerson.ask(
+      const submission = await secondPerson.ask(
         ctx,
         tx,
         askForActivation(person, change, await likenessDifference(tx, person.userId)),
         by,
       );
-      await record(tx, [asked.event]);
-      return { waiting: asked.request };
+      await record(tx, [submission.event]);
+      return { waiting: submission.request };
     }
     const { status, events } = await setActiveNow(ctx, tx, person, change, by);
     await record(tx, events);
@@ -62,7 +62,7 @@ export async function setActive(
   });
 }
 
-/** Reports whether a user holds a role that is given by two people, in an organization past its set-up. */
+/** Reports whether a user holds a role that is granted by two people, in an organization past its set-up. */
 async function isWeighty(tx: Tx, person: PersonRow): Promise<boolean> {
   if (!waitsForSecond(person.orgStatus)) return false;
   const rights = await rightsOfPeople(tx, [person.userId]);
@@ -98,7 +98,7 @@ function askForActivation(person: PersonRow, { isActive, reason }: ActiveChange,
  * Returns the user's new state, with the user and the administrators locked; refuses invalid changes
  * (`statusAfterActivation`) and an account that together with another of the same person could make and approve.
  */
-async function checkActivation(tx: Tx, person: PersonRow, change: ActiveChange, by: By) {
+async function checkActivation(tx: Tx, person: PersonRow, change: ActiveChange, by: ActorContext) {
   const [userId, orgId] = [person.userId, person.orgId];
   const admins = await lockAdministrators(tx, orgId, adminRoleOf(person.orgType));
   const state = await lockPerson(tx, userId);
@@ -116,7 +116,7 @@ export async function setActiveNow(
   tx: Tx,
   person: PersonRow,
   change: { isActive: boolean; reason: string | undefined },
-  by: By,
+  by: ActorContext,
 ): Promise<{ status: UserStatus; events: AuditEvent[] }> {
   const [userId, orgId] = [person.userId, person.orgId];
   const { state, status } = await checkActivation(tx, person, change, by);
@@ -161,13 +161,13 @@ async function beginAgain(ctx: Ctx, tx: Tx, { userId, orgId, orgName, firstName,
 
 /**
  * Applies a confirmed activation or deactivation. One that staff requested counts as the deciding administrator's own:
- * activating somebody with a role that is given by two waits for a second one again.
+ * activating somebody with a role that is granted by two waits for a second one again.
  */
 export async function applyActivation(
   ctx: Ctx,
   tx: Tx,
   request: Decided,
-  by: By,
+  by: ActorContext,
   secondPerson: SecondPerson,
 ): Promise<Applied> {
   const { action, reason } = request.payload as { action: string; reason?: string };
@@ -177,8 +177,11 @@ export async function applyActivation(
   const isAgain = person.status === 'DEACTIVATED' && change.isActive;
   if (request.askedAs === 'STAFF' && isAgain && (await isWeighty(tx, person))) {
     const ask = askForActivation(person, change, await likenessDifference(tx, person.userId));
-    const asked = await secondPerson.ask(ctx, tx, ask, by);
-    return { events: [asked.event], note: await waitsAgain(tx, asked.request, [by.actor.userId ?? 0, person.userId]) };
+    const submission = await secondPerson.ask(ctx, tx, ask, by);
+    return {
+      events: [submission.event],
+      note: await waitsAgain(tx, submission.request, [by.actor.userId ?? 0, person.userId]),
+    };
   }
   return { events: (await setActiveNow(ctx, tx, person, change, by)).events };
 }

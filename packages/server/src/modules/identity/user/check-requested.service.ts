@@ -1,7 +1,7 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import type { Applied, Appliers, Decided, SecondPerson } from '../admin-request/second-person.service.ts';
 import { applyLost } from '../factor/lost.service.ts';
 import { checkRoles, personSeen } from '../role/give-roles.service.ts';
@@ -24,7 +24,7 @@ export interface PersonSeen {
 }
 
 /** Returns the user a request is about; one of another organization is not found. */
-export async function personAsked(ctx: Ctx, by: By, login: string): Promise<PersonSeen> {
+export async function requestedPerson(ctx: Ctx, by: ActorContext, login: string): Promise<PersonSeen> {
   const row = await personSeen(ctx, by, login);
   return {
     userId: row.userId,
@@ -37,10 +37,10 @@ export async function personAsked(ctx: Ctx, by: By, login: string): Promise<Pers
   };
 }
 
-/** Returns the requested roles by name and label; refuses those that could never be given to this user. */
+/** Returns the requested roles by name and label; refuses those that could never be granted to this user. */
 export async function checkRequestedRoles(
   ctx: Ctx,
-  { actor }: By,
+  { actor }: ActorContext,
   person: PersonSeen | undefined,
   names: readonly string[],
 ): Promise<{ name: string; label: string }[]> {
@@ -65,7 +65,7 @@ export async function checkRequestedRoles(
 /** Applies an approved request about users. Inviting and changing details stay the administrator's own work. */
 const applyPeople =
   (secondPerson: SecondPerson) =>
-  async (ctx: Ctx, tx: Tx, request: Decided, by: By): Promise<Applied> => {
+  async (ctx: Ctx, tx: Tx, request: Decided, by: ActorContext): Promise<Applied> => {
     const { action } = request.payload;
     if (action === 'CHANGE_ROLE') return await applyRoles(ctx, tx, request, by, secondPerson);
     if (action === 'ACTIVATE' || action === 'DEACTIVATE')

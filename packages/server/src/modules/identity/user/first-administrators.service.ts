@@ -36,8 +36,8 @@ export function makeFirstAdministrators(ctx: Ctx, people: readonly FirstAdminist
       );
     const at = ctx.clock.now();
     for (const person of people) {
-      const given = { ...person, login: person.email, orgId, jobTitle: null, staffId: null, department: null };
-      const made = await insertPerson(tx, { ...given, by: 'system', at });
+      const details = { ...person, login: person.email, orgId, jobTitle: null, staffId: null, department: null };
+      const made = await insertPerson(tx, { ...details, by: 'system', at });
       if (!made) throw refused(`${person.email} is already in use.`);
       await changeHeldRoles(tx, { id: made.placeId, userId: made.userId }, { added: [authority], removed: [] });
       await inviteByMail(ctx, tx, { userId: made.userId, ...person });

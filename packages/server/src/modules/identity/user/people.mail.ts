@@ -38,7 +38,7 @@ export function activationMail(
   });
 }
 
-/** Builds the email to an auditor whose seat has ended. */
+/** Builds the email to an auditor after their seat has ended. */
 export const seatEndedMail = (sender: Sender, to: { email: string; name: string }, reason: string): Message =>
   mail(sender, to.email, 'people.seat-ended', {
     subject: text.seatEnded.subject,

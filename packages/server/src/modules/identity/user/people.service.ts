@@ -8,7 +8,7 @@ import type { Paging } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { actsAndWhyNot } from '../../../platform/http/acts.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { isMasked } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { SecondPerson, WaitingChange } from '../admin-request/second-person.service.ts';
@@ -127,7 +127,7 @@ const newestFirst: Paging<PeopleSort>['sort'] = [{ field: 'createdAt', direction
 /** Returns a page of the users the actor sees (OR10, OR21), as row security decides. */
 export async function searchPeople(
   ctx: Ctx,
-  { actor }: By,
+  { actor }: ActorContext,
   secondPerson: SecondPerson,
   filters: PeopleFilters,
   paging: Paging<PeopleSort>,

@@ -4,7 +4,7 @@ import type { Paging } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { actionsOf, momentsOf } from '../../audit/index.ts';
 import { listPeople, type PeopleFilters, type PeopleSort } from './people.queries.ts';
 import { organizationOf, signInsOf } from './user.queries.ts';
@@ -12,7 +12,7 @@ import { organizationOf, signInsOf } from './user.queries.ts';
 /** Returns the report on users (US1): the users the actor sees, with their sign-ins and actions in the range. */
 export async function reportOnUsers(
   ctx: Ctx,
-  { actor }: By,
+  { actor }: ActorContext,
   filters: PeopleFilters,
   query: Paging<PeopleSort> & { 'start-date'?: string | undefined; 'end-date'?: string | undefined },
 ): Promise<Page<UserReportRow>> {

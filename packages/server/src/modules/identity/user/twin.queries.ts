@@ -18,10 +18,10 @@ export interface Marks {
 }
 
 /**
- * Returns the other accounts of the same person in this organization: those with the given phone number, mailbox or
+ * Returns the other accounts of the same person in this organization: those with this phone number, mailbox or
  * staff number, unless they are deactivated (docs/spec/security.md#t17).
  */
-export async function twinsOf(tx: Tx, person: Marks & { orgId: number; userId?: number }): Promise<number[]> {
+export async function otherAccountsOf(tx: Tx, person: Marks & { orgId: number; userId?: number }): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     select p.user_id from identity.organization_user p join identity.app_user t on t.id = p.user_id
     cross join (select ${person.phone}::text as phone, ${person.email}::text as email) u
@@ -54,7 +54,7 @@ export async function twinsOfEach(
 }
 
 /**
- * Returns, for each of the given users who has any, which of these accounts are other accounts of theirs. A deactivated
+ * Returns, for each of these users who has any, which of these accounts are other accounts of theirs. A deactivated
  * account is still of its person (docs/spec/security.md#t17).
  */
 export async function accountsOfSame(

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 import { rightsClash } from '../role/role.domain.ts';
 import { rightsOfPeople } from '../role/role.queries.ts';
 import { holdPeople } from './hold-people.queries.ts';
-import { accountsOfSame, likenessesOf, type Marks, twinsOf, twinsOfEach } from './twin.queries.ts';
+import { accountsOfSame, likenessesOf, type Marks, otherAccountsOf, twinsOfEach } from './twin.queries.ts';
 
 /**
  * Refuses details that would make two accounts belong to one person who together make and approve
@@ -13,7 +13,13 @@ import { accountsOfSame, likenessesOf, type Marks, twinsOf, twinsOfEach } from '
 export async function assertNoTwin(tx: Tx, person: { orgId: number; userId: number }, marks: Marks): Promise<void> {
   const [orgId, userId] = [person.orgId, person.userId];
   await holdPeople(tx, orgId);
-  const twins = await twinsOf(tx, { orgId, userId, phone: marks.phone, email: marks.email, staffId: marks.staffId });
+  const twins = await otherAccountsOf(tx, {
+    orgId,
+    userId,
+    phone: marks.phone,
+    email: marks.email,
+    staffId: marks.staffId,
+  });
   const rights = await rightsOfPeople(tx, [userId, ...twins]);
   const grants = [...rights.values()].flatMap((each) => each.grants);
   if (twins.length === 0 || !rightsClash([], grants)) return;
@@ -26,7 +32,7 @@ export async function assertNoTwin(tx: Tx, person: { orgId: number; userId: numb
 }
 
 /**
- * Returns which of these accounts are other accounts of each of the given users, deactivated or not
+ * Returns which of these accounts are other accounts of each of these users, deactivated or not
  * (docs/spec/security.md#t17).
  */
 export const otherAccountsOfEach = (
@@ -44,7 +50,7 @@ export async function accountsOfEach(
   return new Map(userIds.map((id) => [id, [id, ...(others.get(id) ?? [])]]));
 }
 
-/** Returns the other accounts of all of the given users together. */
+/** Returns the other accounts of all of these users together. */
 export const otherAccountsAmong = async (
   tx: Tx,
   userIds: readonly number[],

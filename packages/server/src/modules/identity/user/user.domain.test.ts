@@ -19,16 +19,16 @@ describe('the state of a user', () => {
     [true, { status: 'LOCKED' }, 'ACTIVE'],
     [true, { status: 'PENDING_ACTIVATION', hasPassword: false }, 'PENDING_ACTIVATION'],
     [true, { isLastAdmin: true, isSelf: true }, 'ACTIVE'],
-  ])('the state of a user activated %s from %o is %s', (isActive, given, status) => {
-    expect(statusAfterActivation(isActive, facts(given))).toBe(status);
+  ])('the state of a user activated %s from %o is %s', (isActive, input, status) => {
+    expect(statusAfterActivation(isActive, facts(input))).toBe(status);
   });
 
   test.each([
     ['self', { isSelf: true }],
     ['last-admin', { isLastAdmin: true }],
     ['already', { status: 'DEACTIVATED' as const }],
-  ])('a user cannot become deactivated: %s', (reason, given) => {
-    expect(() => statusAfterActivation(false, facts(given))).toThrow(
+  ])('a user cannot become deactivated: %s', (reason, input) => {
+    expect(() => statusAfterActivation(false, facts(input))).toThrow(
       expect.objectContaining({ code: 'invalid-transition', facts: expect.objectContaining({ reason }) }),
     );
   });

@@ -33,8 +33,8 @@ describe('inviting a user', () => {
     expect((await invite(admin, looksOn)).body).toMatchObject({ status: 'PENDING_ACTIVATION', pendingAuthorities: [] });
     expect(await rolesOf(looksOn.email)).toEqual(['ROLE_AUDITOR']);
     const { adminRequestId } = made.body as { adminRequestId: number };
-    const asked = await oagf.call({ url: `${ORG}/requests/admin-requests/${adminRequestId}` });
-    expect(asked.body).toMatchObject({
+    const response = await oagf.call({ url: `${ORG}/requests/admin-requests/${adminRequestId}` });
+    expect(response.body).toMatchObject({
       difference: [{ label: 'Roles', before: [], after: ['Accountant', 'Reviewer'] }],
     });
     const mail = emails.findLast((message) => message.to === 'new@mow.test');
@@ -143,9 +143,9 @@ describe('deactivating a user', () => {
       )[0]!;
     await set(admin, login, false);
     portal.clock.advance(60);
-    const asked = await set(admin, login, true, {});
-    expect([asked.status, (await facts()).status]).toEqual([202, 'DEACTIVATED']);
-    const { id, summary } = asked.body as { id: number; summary: string };
+    const requested = await set(admin, login, true, {});
+    expect([requested.status, (await facts()).status]).toEqual([202, 'DEACTIVATED']);
+    const { id, summary } = requested.body as { id: number; summary: string };
     expect(summary).toMatch(/^Activate /);
     expect(refusal(await decide(admin, id, { decision: 'APPROVE' }))).toEqual([403, 'not-maker-checker']);
     expect((await decide(oagf, id, { decision: 'APPROVE' })).body).toMatchObject({ status: 'APPROVED' });
@@ -209,9 +209,9 @@ describe('deactivating a user', () => {
       [true, 'ACTIVE'],
     ] as const) {
       const before = await statusOf();
-      const asked = await set(oagf, login, isActive);
-      expect([asked.status, await statusOf()]).toEqual([202, before]);
-      const { id } = asked.body as { id: number };
+      const requested = await set(oagf, login, isActive);
+      expect([requested.status, await statusOf()]).toEqual([202, before]);
+      const { id } = requested.body as { id: number };
       expect(refusal(await decide(oagf, id, { decision: 'APPROVE' }))).toEqual([403, 'not-maker-checker']);
       expect((await decide(approver, id, { decision: 'APPROVE' })).body).toMatchObject({ status: 'APPROVED' });
       expect(await statusOf()).toBe(status);
@@ -236,7 +236,7 @@ describe('deactivating a user', () => {
 describe('staff without the right', () => {
   test('staff without the right request; the administrator decides, and a role that may approve then waits for a second one', async () => {
     const maker = await portal.as('maker@mow.test');
-    const asked = await maker.call({
+    const response = await maker.call({
       method: 'POST',
       url: `${ORG}/requests/initiate-user-request?type=user_administration`,
       body: {
@@ -246,9 +246,9 @@ describe('staff without the right', () => {
         reason: 'A reviewer left',
       },
     });
-    expect(asked.status).toBe(201);
-    const { id } = asked.body as { id: number };
-    expect((await admin.call({ url: String(asked.headers.location) })).body).toMatchObject({ id });
+    expect(response.status).toBe(201);
+    const { id } = response.body as { id: number };
+    expect((await admin.call({ url: String(response.headers.location) })).body).toMatchObject({ id });
     const agreed = (await decide(admin, id, { decision: 'APPROVE' })).body as unknown as {
       status: string;
       note: string;
@@ -275,7 +275,7 @@ describe('staff without the right', () => {
 
   test('staff without the right request an administrator only from the central office', async () => {
     const maker = await portal.as('maker@mow.test');
-    const asked = await maker.call({
+    const response = await maker.call({
       method: 'POST',
       url: `${ORG}/requests/initiate-user-request?type=user_administration`,
       body: {
@@ -285,7 +285,7 @@ describe('staff without the right', () => {
         reason: 'We need a third administrator',
       },
     });
-    const { id } = asked.body as { id: number };
+    const { id } = response.body as { id: number };
     expect(refusal(await decide(admin, id, { decision: 'REJECT', reason: 'No need' }))).toEqual([403, 'access-denied']);
     expect((await decide(oagf, id, { decision: 'REJECT', reason: 'Two are enough' })).body).toMatchObject({
       status: 'REJECTED',

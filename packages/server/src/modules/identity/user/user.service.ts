@@ -4,7 +4,7 @@ import { maskPhone } from '@isura/contract/kernel/mask';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import type { SecondPerson } from '../admin-request/second-person.service.ts';
 import { phoneEnteredMail } from '../message/email.mail.ts';
@@ -46,7 +46,7 @@ const detailsOf = (body: OptionalDetails): Details => ({
  */
 export async function changeDetails(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   secondPerson: SecondPerson,
   { orgId, login, body }: { orgId: number; login: string; body: OptionalDetails & { version: number } },
 ): Promise<OrganizationUser> {
@@ -54,13 +54,13 @@ export async function changeDetails(
   if (person.orgId !== orgId) throw noPerson();
   assertOrganizationOpen(person.orgStatus);
   const userId = person.userId;
-  const given = detailsOf(body);
+  const entered = detailsOf(body);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const at = ctx.clock.now();
-    await assertNoTwin(tx, person, { ...given, email: person.email });
+    await assertNoTwin(tx, person, { ...entered, email: person.email });
     const owner = (await lockOwner(tx, person.userId))!;
-    const isNewNumber = given.phone !== owner.phone && owner.status !== 'PENDING_ACTIVATION';
-    const details = isNewNumber ? { ...given, phone: owner.phone, pendingPhone: given.phone } : given;
+    const isNewNumber = entered.phone !== owner.phone && owner.status !== 'PENDING_ACTIVATION';
+    const details = isNewNumber ? { ...entered, phone: owner.phone, pendingPhone: entered.phone } : entered;
     const place = {
       id: person.id,
       userId,
@@ -72,12 +72,12 @@ export async function changeDetails(
       throw new DomainError('stale-version', {
         detail: 'Somebody else changed this person since you opened it. Reload and try again.',
       });
-    if (isNewNumber && given.phone !== owner.pendingPhone)
+    if (isNewNumber && entered.phone !== owner.pendingPhone)
       await warn(
         ctx,
         tx,
         owner,
-        phoneEnteredMail(addressedTo(ctx, owner), maskPhone(given.phone)),
+        phoneEnteredMail(addressedTo(ctx, owner), maskPhone(entered.phone)),
         'phone-entered',
         at,
       );
@@ -116,9 +116,9 @@ export interface Invitation extends OptionalDetails {
 }
 
 /** Returns the organization of an invitation: the actor's own, or the one the central office names. */
-async function invitedTo(ctx: Ctx, { actor }: By, wanted: number | undefined) {
-  const orgId = actor.kind === 'central' ? (wanted ?? actor.orgId) : actor.orgId;
-  if (orgId === undefined || (wanted !== undefined && wanted !== orgId))
+async function invitedTo(ctx: Ctx, { actor }: ActorContext, requested: number | undefined) {
+  const orgId = actor.kind === 'central' ? (requested ?? actor.orgId) : actor.orgId;
+  if (orgId === undefined || (requested !== undefined && requested !== orgId))
     throw new DomainError('access-denied', { detail: 'You can only invite people to your own organization.' });
   const organization = await ctx.inTx(actor.scope, (tx) => organizationOf(tx, orgId));
   if (!organization) throw new DomainError('not-found', { detail: 'There is no such organization.' });
@@ -132,7 +132,7 @@ async function invitedTo(ctx: Ctx, { actor }: By, wanted: number | undefined) {
  */
 export async function invite(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   secondPerson: SecondPerson,
   body: Invitation,
 ): Promise<OrganizationUser> {
@@ -145,13 +145,13 @@ export async function invite(
 }
 
 /**
- * Does the same for a given organization, in an open transaction of the jobs' role: returns the user and the events to
+ * Does the same for one organization, in an open transaction of the jobs' role: returns the user and the events to
  * record.
  */
 export async function inviteInto(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   secondPerson: SecondPerson,
   organization: { id: number; type: string; status: string },
   body: Invitation,
@@ -191,7 +191,7 @@ export async function inviteInto(
       waiting: later.map((role) => role.name),
     },
   };
-  const asked =
+  const submission =
     later.length === 0
       ? undefined
       : await secondPerson.ask(
@@ -207,7 +207,7 @@ export async function inviteInto(
   if (!person) throw noPerson();
   const beside = await besidePeople(tx, secondPerson, [person]);
   const invited = await withLikeness(tx, personOut(person, beside, by.actor));
-  return { person: invited, events: [event, ...(asked ? [asked.event] : [])] };
+  return { person: invited, events: [event, ...(submission ? [submission.event] : [])] };
 }
 
 /** Adds to a user who was invited or changed which other accounts of the organization may be of the same person. */

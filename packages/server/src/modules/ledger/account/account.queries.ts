@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 export interface NewLedgerAccount {
   orgId: number;
   glAccountId: number;
-  /** The bank account whose money it counts; none for revenue. */
+  /** The bank account with the money it counts; none for revenue. */
   bankAccountId?: number;
   name: string;
 }

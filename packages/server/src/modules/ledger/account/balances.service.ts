@@ -17,7 +17,7 @@ import {
   type TrialRow,
   trialBalance,
 } from './balances.queries.ts';
-import { daysAsked, EVERY_DAY, type RangeQuery } from './days.domain.ts';
+import { EVERY_DAY, type RangeQuery, requestedDays } from './days.domain.ts';
 import { listEntries, movementOf } from './entries.queries.ts';
 
 const naira = (kobo: bigint): string => nairaOf(asKobo(kobo));
@@ -100,7 +100,7 @@ export interface EntriesQuery extends RangeQuery {
  * is the actor's.
  */
 export async function entriesOf(ctx: Ctx, { scope }: Actor, id: number, query: EntriesQuery): Promise<Page<Entry>> {
-  const days = daysAsked(query) ?? EVERY_DAY;
+  const days = requestedDays(query) ?? EVERY_DAY;
   const found = await ctx.inTx(scope, async (tx) => {
     const movement = await movementOf(tx, id, days);
     if (!movement) throw new DomainError('not-found', { detail: 'There is no such ledger account.' });

@@ -14,7 +14,10 @@ export interface RangeQuery {
  * as its whole day. An open end is the first or last day there is; undefined when both are open. Refuses an end before
  * the start, and more than five years, with validation-failed.
  */
-export function daysAsked({ 'start-date': start, 'end-date': end }: RangeQuery): { from: Day; to: Day } | undefined {
+export function requestedDays({
+  'start-date': start,
+  'end-date': end,
+}: RangeQuery): { from: Day; to: Day } | undefined {
   if (start === undefined && end === undefined) return undefined;
   const days = { from: start?.slice(0, 10) ?? FIRST_DAY, to: end?.slice(0, 10) ?? LAST };
   const fault = start !== undefined && end !== undefined && rangeFault({ startDate: days.from, endDate: days.to });
@@ -34,7 +37,7 @@ const USUAL_DAYS = 31;
 
 /**
  * Returns the days journals are listed for without dates: the last 31, including today. Undefined where dates are
- * asked for, or a journal by its number, which is found whatever its day.
+ * requested, or a journal by its number, which is found whatever its day.
  */
 export function usualJournalDays(
   { 'start-date': start, 'end-date': end, query }: RangeQuery & { query?: string | undefined },

@@ -108,7 +108,7 @@ describe('the balance sheet', () => {
   });
 
   test('the balance sheet reads the balance of every account once per day, for its page and its sums together', async () => {
-    const asked = await portal.ctx.inTx(JOB_SCOPE, async (tx) => {
+    const requested = await portal.ctx.inTx(JOB_SCOPE, async (tx) => {
       const scans = async (table: string) =>
         (
           await sql<{ n: number }>`select (seq_scan + coalesce(idx_scan, 0))::int as n from pg_stat_xact_user_tables
@@ -124,7 +124,7 @@ describe('the balance sheet', () => {
       [yesterday],
     );
     expect(later?.n).toBeGreaterThan(0);
-    expect(asked).toEqual([1, later?.n]);
+    expect(requested).toEqual([1, later?.n]);
   });
 
   test('the balance sheet covers the own organization alone, for everybody who sees reports there', async () => {

@@ -16,7 +16,7 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { actsOpenTo } from '../../../platform/http/acts.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { SecondPerson } from '../../identity/index.ts';
-import { daysAsked, type RangeQuery, usualJournalDays } from '../account/days.domain.ts';
+import { type RangeQuery, requestedDays, usualJournalDays } from '../account/days.domain.ts';
 import {
   type JournalRow,
   journalsBySource,
@@ -65,7 +65,7 @@ export interface JournalsQuery extends RangeQuery {
  */
 export async function journals(ctx: Ctx, { scope }: Actor, query: JournalsQuery): Promise<Page<Journal>> {
   const usual = usualJournalDays(query, lagosDay(ctx.clock.now()));
-  const days = usual ? { from: usual.first, to: usual.last } : daysAsked(query);
+  const days = usual ? { from: usual.first, to: usual.last } : requestedDays(query);
   const filters = { orgId: query['org-id'], event: query.event, source: query.source, query: query.query, days };
   const { ids: found, total } = await ctx.inTx(scope, (tx) => listJournalIds(tx, filters, query));
   const { ids, rows } = await ctx.inTx(JOB_SCOPE, async (tx) => {

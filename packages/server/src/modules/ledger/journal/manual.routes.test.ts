@@ -58,10 +58,13 @@ beforeEach(async () => {
 describe('a manual journal', () => {
   test('a manual journal is posted once a second administrator agrees, with that day and its reason, and is in the trail', async () => {
     const key = crypto.randomUUID();
-    const asked = await ask({ lines: balanced }, first, key);
-    expect([asked.status, asked.body]).toMatchObject([202, { type: 'MANUAL_JOURNAL', status: 'AWAITING_APPROVAL' }]);
-    expect((await ask({ lines: balanced }, first, key)).body).toEqual(asked.body);
-    const { id } = asked.body as unknown as { id: number };
+    const submission = await ask({ lines: balanced }, first, key);
+    expect([submission.status, submission.body]).toMatchObject([
+      202,
+      { type: 'MANUAL_JOURNAL', status: 'AWAITING_APPROVAL' },
+    ]);
+    expect((await ask({ lines: balanced }, first, key)).body).toEqual(submission.body);
+    const { id } = submission.body as unknown as { id: number };
     expect(await balances()).toEqual(before);
     expect((await decide(id, 'APPROVE', first)).body).toMatchObject({ code: 'not-maker-checker' });
     expect((await decide(id, 'APPROVE')).body).toMatchObject({ status: 'APPROVED' });
@@ -84,9 +87,9 @@ describe('a manual journal', () => {
   });
 
   test('a manual journal is reversed once, by its mirror image, and no other journal is', async () => {
-    const asked = await ask({ lines: balanced });
-    await decide((asked.body as unknown as { id: number }).id, 'APPROVE');
-    const { id } = await journalOf((asked.body as unknown as { id: number }).id);
+    const submission = await ask({ lines: balanced });
+    await decide((submission.body as unknown as { id: number }).id, 'APPROVE');
+    const { id } = await journalOf((submission.body as unknown as { id: number }).id);
     const acts = async () => ((await first.call({ url: `${JOURNALS}/${id}` })).body as unknown as JournalDetail).can;
     expect(await acts()).toEqual(['take-back']);
     const back = await ask({ reversalOfId: id, lines: undefined });
@@ -103,8 +106,8 @@ describe('a manual journal', () => {
   });
 
   test('a manual journal that was rejected changes nothing', async () => {
-    const asked = await ask({ lines: balanced });
-    await decide((asked.body as unknown as { id: number }).id, 'REJECT');
+    const submission = await ask({ lines: balanced });
+    await decide((submission.body as unknown as { id: number }).id, 'REJECT');
     expect(await balances()).toEqual(before);
   });
 

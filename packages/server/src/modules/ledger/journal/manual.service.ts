@@ -7,7 +7,7 @@ import { LG4In } from '@isura/contract/ledger/journal';
 import * as z from 'zod/mini';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import type { Applier, Effects, SecondPerson } from '../../identity/index.ts';
 import { postJournals, reverseJournal } from '../posting/posting.service.ts';
@@ -136,12 +136,17 @@ async function commandOf(tx: Tx, body: LG4In, central: number): Promise<Command>
  * Requests a manual journal, or the reversal of one (LG4). Nothing is posted before another administrator of the
  * central office has confirmed.
  */
-export async function askForJournal(ctx: Ctx, by: By, second: SecondPerson, body: LG4In): Promise<AdminRequest> {
+export async function askForJournal(
+  ctx: Ctx,
+  by: ActorContext,
+  second: SecondPerson,
+  body: LG4In,
+): Promise<AdminRequest> {
   const { orgId } = by.actor;
   if (orgId === undefined) throw new DomainError('access-denied', { detail: 'You do not have access to this.' });
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const { subject, summary, difference } = await commandOf(tx, body, orgId);
-    const asked = await second.ask(
+    const submission = await second.ask(
       ctx,
       tx,
       {
@@ -155,15 +160,15 @@ export async function askForJournal(ctx: Ctx, by: By, second: SecondPerson, body
       },
       by,
     );
-    await record(tx, [asked.event]);
-    return asked.request;
+    await record(tx, [submission.event]);
+    return submission.request;
   });
 }
 
 /** Posts what a second administrator has approved, on the day of the approval (docs/spec/ledger.md#l10). */
 const postApproved: Applier = async (ctx, tx, request, by) => {
   const body = z.decode(Payload, request.payload as never);
-  const wanted = await commandOf(tx, body, request.orgId);
+  const command = await commandOf(tx, body, request.orgId);
   const at = ctx.clock.now();
   const businessDate = lagosDay(at);
   const posted =
@@ -173,7 +178,7 @@ const postApproved: Applier = async (ctx, tx, request, by) => {
             tx,
             [
               {
-                orgId: wanted.orgId,
+                orgId: command.orgId,
                 event: 'L10',
                 source: { type: 'admin_request', id: request.id },
                 description: body.description,
@@ -190,7 +195,7 @@ const postApproved: Applier = async (ctx, tx, request, by) => {
     events: [
       {
         ...doneBy(ctx, by),
-        orgId: wanted.orgId,
+        orgId: command.orgId,
         action: body.reversalOfId === undefined ? 'journal.posted' : 'journal.reversed',
         category: 'LEDGER',
         entityType: 'journal',

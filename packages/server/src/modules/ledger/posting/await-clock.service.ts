@@ -10,15 +10,15 @@ const AGAIN_MS = 1_000;
 
 /**
  * Resolves once the clock has reached the newest posting, which it looks at every second. Until then nothing may be
- * posted: it would count for days that are over (ADR 0271). What it waits for is said once. With `wasAhead` an operator
- * states that it was the newest posting's clock that was wrong: it is logged and not waited for. Neither is a database
- * that cannot be reached, because the portal starts without one.
+ * posted: it would count for days that are over (ADR 0271). What it waits for is logged once. With `wasAhead` an
+ * operator states that it was the newest posting's clock that was wrong: it is logged and not waited for. Neither is a
+ * database that cannot be reached, because the portal starts without one.
  */
 export async function awaitNewestPosting(
   { inTx, clock, log }: Pick<Ctx, 'inTx' | 'clock' | 'log'>,
   { wasAhead, say }: { wasAhead: boolean; say: (sentence: string) => void },
 ): Promise<void> {
-  let isSaid = false;
+  let isLogged = false;
   for (;;) {
     try {
       const newest = await inTx(JOB_SCOPE, newestPosting);
@@ -28,9 +28,9 @@ export async function awaitNewestPosting(
         log.warn({ newest }, 'the newest posting is later than the clock, which was ahead when it was made');
         return;
       }
-      if (!isSaid)
+      if (!isLogged)
         say(`${clockIsBehind(now, newest)}. The server starts when it is right (docs/runbooks/database.md).`);
-      isSaid = true;
+      isLogged = true;
     } catch (error) {
       const isAway = isDatabaseBusy(error) || (error instanceof DomainError && error.code === 'busy');
       if (!isAway) throw error;

@@ -28,7 +28,7 @@ export interface Posted {
 }
 
 /**
- * Posts journals through the only function that may write to the ledger; returns id and number of each in the given
+ * Posts journals through the only function that may write to the ledger; returns id and number of each in this
  * order. For `grp_job`.
  */
 export async function post(

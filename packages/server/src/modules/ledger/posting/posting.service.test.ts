@@ -22,7 +22,7 @@ const { clearing, cash, revenue } = await db.inTx(JOB_SCOPE, async (tx) => ({
 }));
 
 let source = 0;
-const journal = (amount: number, given: Partial<NewJournal> = {}): NewJournal => {
+const journal = (amount: number, input: Partial<NewJournal> = {}): NewJournal => {
   source += 1;
   return {
     orgId,
@@ -34,7 +34,7 @@ const journal = (amount: number, given: Partial<NewJournal> = {}): NewJournal =>
       { ledgerAccountId: cash, side: 'DEBIT', amount: kobo(amount) },
       { ledgerAccountId: revenue, side: 'CREDIT', amount: kobo(amount) },
     ],
-    ...given,
+    ...input,
   };
 };
 const post = (...journals: NewJournal[]) => db.inTx(JOB_SCOPE, (tx) => postJournals(tx, journals, at));

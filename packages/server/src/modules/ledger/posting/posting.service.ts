@@ -48,7 +48,7 @@ export interface NewJournal {
 
 /**
  * Posts journals in an open transaction of the jobs' role, all of them or, when one is refused, none: numbered without
- * gaps, balances updated. Returns id and number in the given order. Sides that differ raise 23514 of
+ * gaps, balances updated. Returns id and number in this order. Sides that differ raise 23514 of
  * `journal_balances`, an event already posted for its source 23505 of `journal_event_once`, an unknown account 23502.
  *
  * It locks the numbers of the year and the accounts until commit: change rows before it and record in the trail after

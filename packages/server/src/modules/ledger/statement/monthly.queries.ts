@@ -16,7 +16,7 @@ export async function organizationsWithAccounts(tx: Tx): Promise<{ orgId: number
 }
 
 /**
- * Reports whether an organization lacks a monthly statement, or has one whose period is over and whose figures are not
+ * Reports whether an organization lacks a monthly statement, or has one after its period and with figures that are not
  * stored. Checked before accounts are locked, as there is nothing to do on most days. For `grp_job`.
  */
 export async function lacksStatements(tx: Tx, orgId: number, lastDay: Day, today: Day): Promise<boolean> {

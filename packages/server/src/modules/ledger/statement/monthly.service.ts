@@ -2,16 +2,15 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { eachByItself, throwTogether } from '../../../platform/jobs/each-by-itself.ts';
+import { eachByItself, throwAll } from '../../../platform/jobs/each-by-itself.ts';
 import { lacksStatements, makeMonthly, organizationsWithAccounts } from './monthly.queries.ts';
 import { daysOfMonth, lastMonthDue } from './period.domain.ts';
 
 /**
  * Makes the due monthly statements of every account, one organization at a time, including missed ones, and notifies
  * their readers once per organization. Can be repeated and interrupted safely: a month is made once, and its statements
- * and their announcement commit together. An
- * organization whose statements cannot be made keeps no other waiting; its fault is thrown at the end. Returns how many
- * statements were made.
+ * and their announcement commit together. An organization with statements that cannot be made keeps no other waiting;
+ * its fault is thrown at the end. Returns how many statements were made.
  */
 export async function makeMonthlyStatements(ctx: Pick<Ctx, 'clock' | 'inTx' | 'outbox'>): Promise<number> {
   const today = lagosDay(ctx.clock.now());
@@ -35,6 +34,6 @@ export async function makeMonthlyStatements(ctx: Pick<Ctx, 'clock' | 'inTx' | 'o
   const faults = await eachByItself(organizations, async (organization) => {
     made += await makeOf(organization);
   });
-  throwTogether(faults, (count) => `the statements of ${plural(count, 'organization', 'organizations')} were not made`);
+  throwAll(faults, (count) => `the statements of ${plural(count, 'organization', 'organizations')} were not made`);
   return made;
 }

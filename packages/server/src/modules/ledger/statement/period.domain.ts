@@ -3,12 +3,12 @@ import { rangeFault } from '@isura/contract/kernel/day-ranges';
 import { addMonths, type Day, firstDayOf, lastDayOf, type Period, periodOf } from '@isura/contract/kernel/days';
 import { DomainError } from '@isura/contract/kernel/problems';
 
-export interface PeriodAsked {
+export interface RequestedPeriod {
   periodStart: Day;
   periodEnd: Day;
 }
 
-const refuse = (field: keyof PeriodAsked, code: string, message: string): never => {
+const refuse = (field: keyof RequestedPeriod, code: string, message: string): never => {
   throw new DomainError('validation-failed', { detail: message, errors: [{ field, code, message }] });
 };
 
@@ -17,7 +17,11 @@ const refuse = (field: keyof PeriodAsked, code: string, message: string): never 
  * posting. Refuses with validation-failed a period that is backwards, longer than five years, in the future, or over
  * before the first posting, and an account without postings.
  */
-export function periodFor({ periodStart, periodEnd }: PeriodAsked, begins: Day | null, today: Day): PeriodAsked {
+export function periodFor(
+  { periodStart, periodEnd }: RequestedPeriod,
+  begins: Day | null,
+  today: Day,
+): RequestedPeriod {
   const fault = rangeFault({ startDate: periodStart, endDate: periodEnd });
   if (fault === 'range-backwards') return refuse('periodEnd', fault, 'The end is before the start');
   if (fault) return refuse('periodEnd', fault, 'Choose five years or less');
@@ -29,7 +33,7 @@ export function periodFor({ periodStart, periodEnd }: PeriodAsked, begins: Day |
 }
 
 /**
- * Returns the last month whose statements are due: October from the statement day of November on
+ * Returns the last month with statements that are due: October from the statement day of November on
  * (docs/spec/journeys.md#j14), in Lagos days.
  */
 export function lastMonthDue(today: Day, statementDay: number): Period {

@@ -83,21 +83,21 @@ export async function accountToState(
 /** Inserts a GENERATING statement unless this account and period has one; returns its id either way. For `grp_job`. */
 export async function insertStatement(
   tx: Tx,
-  asked: { ledgerAccountId: number; periodStart: Day; periodEnd: Day; userId: number; by: string; at: Date },
+  statement: { ledgerAccountId: number; periodStart: Day; periodEnd: Day; userId: number; by: string; at: Date },
 ): Promise<{ id: number; isNew: boolean }> {
   const made = await sql<{ id: number }>`
     insert into ledger.balance_statement (org_id, ledger_account_id, normal_side, period_start, period_end, status,
       asked_by_user_id,
       asked_by, asked_at)
-    select a.org_id, a.id, a.normal_side, ${asked.periodStart}::date, ${asked.periodEnd}::date, 'GENERATING',
-      ${asked.userId}, ${asked.by},
-      ${asked.at}
-    from ledger.ledger_account a where a.id = ${asked.ledgerAccountId}
+    select a.org_id, a.id, a.normal_side, ${statement.periodStart}::date, ${statement.periodEnd}::date, 'GENERATING',
+      ${statement.userId}, ${statement.by},
+      ${statement.at}
+    from ledger.ledger_account a where a.id = ${statement.ledgerAccountId}
     on conflict on constraint balance_statement_once do nothing returning id`.execute(tx);
   if (made.rows[0]) return { id: made.rows[0].id, isNew: true };
   const { rows } = await sql<{ id: number }>`
-    select id from ledger.balance_statement where ledger_account_id = ${asked.ledgerAccountId}
-      and period_start = ${asked.periodStart}::date and period_end = ${asked.periodEnd}::date`.execute(tx);
+    select id from ledger.balance_statement where ledger_account_id = ${statement.ledgerAccountId}
+      and period_start = ${statement.periodStart}::date and period_end = ${statement.periodEnd}::date`.execute(tx);
   return { id: rows[0]!.id, isNew: false };
 }
 

@@ -136,9 +136,9 @@ describe('a balance statement', () => {
   });
 
   test('a balance statement exists once for an account and a period, however many ask at once', async () => {
-    const asked = await Promise.all([1, 2, 3].map(() => ask(accountant!, '2026-09-01', '2026-09-30')));
-    expect(new Set(asked.map(({ body }) => body.id)).size).toBe(1);
-    const [{ body }] = asked as [(typeof asked)[0]];
+    const requested = await Promise.all([1, 2, 3].map(() => ask(accountant!, '2026-09-01', '2026-09-30')));
+    expect(new Set(requested.map(({ body }) => body.id)).size).toBe(1);
+    const [{ body }] = requested as [(typeof requested)[0]];
     await makeStatement(ctx, body.id);
     await makeStatement(ctx, body.id);
     expect(figures(await look(body.id))).toEqual(['0.00', '0.00', '120.00', '-120.00']);

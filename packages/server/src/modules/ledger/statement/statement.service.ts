@@ -6,11 +6,11 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { BalanceStatement, BalanceStatementSort } from '@isura/contract/ledger/balance-statement';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { record } from '../../audit/index.ts';
-import { daysOfMonth, type PeriodAsked, periodFor } from './period.domain.ts';
+import { daysOfMonth, periodFor, type RequestedPeriod } from './period.domain.ts';
 import { accountToState, findStatement, insertStatement, listStatements } from './statement.queries.ts';
 import type { StatementRow } from './statement-row.domain.ts';
 
@@ -82,13 +82,17 @@ export const readStatement = async (ctx: Ctx, actor: Actor, id: number): Promise
  */
 export const askForStatement =
   (make: Job<{ statementId: number }>) =>
-  async (ctx: Ctx, by: By, asked: PeriodAsked & { ledgerAccountId: number }): Promise<BalanceStatement> => {
+  async (
+    ctx: Ctx,
+    by: ActorContext,
+    query: RequestedPeriod & { ledgerAccountId: number },
+  ): Promise<BalanceStatement> => {
     const at = ctx.clock.now();
-    const account = await ctx.inTx(by.actor.scope, (tx) => accountToState(tx, asked.ledgerAccountId));
+    const account = await ctx.inTx(by.actor.scope, (tx) => accountToState(tx, query.ledgerAccountId));
     if (!account) throw new DomainError('not-found', { detail: 'There is no such ledger account.' });
-    const period = periodFor(asked, account.begins, lagosDay(at));
+    const period = periodFor(query, account.begins, lagosDay(at));
     const id = await ctx.inTx(JOB_SCOPE, async (tx) => {
-      const { ledgerAccountId } = asked;
+      const { ledgerAccountId } = query;
       const by_ = { userId: by.actor.userId ?? 0, by: by.actor.name ?? '', at };
       const { id, isNew } = await insertStatement(tx, { ledgerAccountId, ...period, ...by_ });
       await ctx.queue.enqueue(tx, make, { statementId: id });

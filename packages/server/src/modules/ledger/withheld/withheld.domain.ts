@@ -11,7 +11,7 @@ export const isWithheldCode = (code: string): boolean => code.startsWith(UNREMIT
  * holds, `elsewhere` was not withheld here (docs/spec/ledger.md#withheld-money). 100.00 of a balance of 60.00 are 60.00
  * and 40.00; an account below zero gives nothing. Kobo.
  */
-export function drawOf(wanted: bigint, balance: bigint): { drawn: Kobo; elsewhere: Kobo } {
-  const drawn = balance <= 0n ? 0n : balance < wanted ? balance : wanted;
-  return { drawn: asKobo(drawn), elsewhere: asKobo(wanted - drawn) };
+export function drawOf(requested: bigint, balance: bigint): { drawn: Kobo; elsewhere: Kobo } {
+  const drawn = balance <= 0n ? 0n : balance < requested ? balance : requested;
+  return { drawn: asKobo(drawn), elsewhere: asKobo(requested - drawn) };
 }

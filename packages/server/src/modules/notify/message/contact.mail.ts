@@ -9,7 +9,7 @@ import { text } from './contact.text.ts';
  * about refunds gives the subject "T-10001: Refunds".
  */
 export function contactMail(payload: Events['contact.received'], supportEmail: string, sender: Sender): Message {
-  const asked: [label: string, value: string | undefined][] = [
+  const answers: [label: string, value: string | undefined][] = [
     [text.ticket, payload.ticketNumber],
     [text.name, payload.name],
     [text.email, payload.email],
@@ -26,7 +26,7 @@ export function contactMail(payload: Events['contact.received'], supportEmail: s
     ...written(sender, {
       heading: text.subject(payload.ticketNumber, text.topics[payload.topic] ?? payload.topic),
       lines: [text.intro],
-      facts: asked.flatMap(([label, value]) => (value === undefined ? [] : [[label, value] as const])),
+      facts: answers.flatMap(([label, value]) => (value === undefined ? [] : [[label, value] as const])),
       after: payload.message.split('\n').filter((line) => line.trim() !== ''),
       why: text.why,
     }),

@@ -6,7 +6,7 @@ import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
 import { recipientsOf } from '../../identity/index.ts';
 import { noticeMail, noticeSms } from '../message/notice.mail.ts';
 import { waysOfPeople } from '../preference/preference.service.ts';
-import { announcedEvents, noticeOf, type Telling } from './notice.domain.ts';
+import { type AnnouncedEvent, announcedEvents, noticeOf } from './notice.domain.ts';
 import type { Notice } from './notice-shape.domain.ts';
 import { insertNotices } from './notification.queries.ts';
 
@@ -17,7 +17,11 @@ export { announcedEvents };
  * on. Runs in the transaction that records the announcement as handled, so each user is notified once, whatever is
  * repeated. Needs a transaction of the jobs' role.
  */
-export async function notify<Event extends Telling>(ctx: Ctx, tx: Tx, outboxEvent: OutboxEvent<Event>): Promise<void> {
+export async function notify<Event extends AnnouncedEvent>(
+  ctx: Ctx,
+  tx: Tx,
+  outboxEvent: OutboxEvent<Event>,
+): Promise<void> {
   await pass(
     ctx,
     tx,
@@ -27,7 +31,7 @@ export async function notify<Event extends Telling>(ctx: Ctx, tx: Tx, outboxEven
   );
 }
 
-/** Delivers a notice to its audience, in the given transaction of the jobs' role. */
+/** Delivers a notice to its audience, in this transaction of the jobs' role. */
 export async function pass(
   ctx: Ctx,
   tx: Tx,
@@ -54,10 +58,10 @@ export async function pass(
       entityId: sourceId,
       at: ctx.clock.now(),
     });
-  const said = { event, title, body, ...(link === undefined ? {} : { link }) };
+  const content = { event, title, body, ...(link === undefined ? {} : { link }) };
   for (const person of people) {
     const ways = waysOf(person.userId);
-    if (ways.includes('E')) await ctx.queue.enqueue(tx, sendMessage, noticeMail(person, said, ctx.config));
-    if (ways.includes('S')) await ctx.queue.enqueue(tx, sendMessage, noticeSms(person.phone, said, ctx.config));
+    if (ways.includes('E')) await ctx.queue.enqueue(tx, sendMessage, noticeMail(person, content, ctx.config));
+    if (ways.includes('S')) await ctx.queue.enqueue(tx, sendMessage, noticeSms(person.phone, content, ctx.config));
   }
 }

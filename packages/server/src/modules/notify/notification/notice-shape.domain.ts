@@ -1,7 +1,7 @@
-import type { Said } from './notice.text.ts';
+import type { NoticeText } from './notice.text.ts';
 
 /** The audience of a notice, as the module identity defines it. */
-export type To =
+export type NoticeAudience =
   | { kind: 'central-office' }
   | { kind: 'administrators'; orgId: number }
   | { kind: 'approvers'; orgId: number }
@@ -11,8 +11,8 @@ export type To =
   | { kind: 'people'; userIds: readonly number[]; andAdministratorsOf?: number; andAccountantsOf?: number };
 
 /** One notice: its text, its audience, and where it leads. `link` is a path of the portal. */
-export interface Notice extends Said {
-  to: To;
+export interface Notice extends NoticeText {
+  to: NoticeAudience;
   /** The user who acted and is not notified. */
   exceptUserId?: number;
   link?: string;

@@ -8,7 +8,7 @@ import { paymentType } from '@isura/contract/request/payment-types';
 import { deskNotices } from './desk-notice.domain.ts';
 import { fileNotices } from './file-notice.domain.ts';
 import { text } from './notice.text.ts';
-import type { Notice, To } from './notice-shape.domain.ts';
+import type { Notice, NoticeAudience } from './notice-shape.domain.ts';
 import { withLines } from './paid-lines.domain.ts';
 import { requestText } from './request-notice.text.ts';
 
@@ -16,12 +16,12 @@ import { requestText } from './request-notice.text.ts';
  * Announcements that hold everything a notice needs; invoice ones hold only the invoice's id
  * (`invoice-notices.service.ts`).
  */
-export type Telling = Exclude<Extract<EventName, NoticeEvent>, 'invoice.expired'>;
+export type AnnouncedEvent = Exclude<Extract<EventName, NoticeEvent>, 'invoice.expired'>;
 
 const SETUP = '/admin/setup-administration';
-const centralOffice: To = { kind: 'central-office' };
-const administrators = (orgId: number): To => ({ kind: 'administrators', orgId });
-const approvers = (orgId: number): To => ({ kind: 'approvers', orgId });
+const centralOffice: NoticeAudience = { kind: 'central-office' };
+const administrators = (orgId: number): NoticeAudience => ({ kind: 'administrators', orgId });
+const approvers = (orgId: number): NoticeAudience => ({ kind: 'approvers', orgId });
 
 /** Returns the path of a payment, the same for every reader. */
 const payment = (id: number): string => `/admin/reviewer/request-awaiting-review/${id}`;
@@ -34,7 +34,7 @@ const schedule = (type: RequestType, id: number): string => {
 
 const project = (id: number): string => `/admin/project/view/${id}`;
 
-const notices: { [Event in Telling]: (payload: Events[Event]) => Notice } = {
+const notices: { [Event in AnnouncedEvent]: (payload: Events[Event]) => Notice } = {
   ...deskNotices,
   ...fileNotices,
   'onboarding.submitted': ({ orgId, orgName, number }) => ({
@@ -138,8 +138,8 @@ const notices: { [Event in Telling]: (payload: Events[Event]) => Notice } = {
     to: { kind: 'people', userIds, andAccountantsOf: orgId },
     link: payment(requestId),
   }),
-  'disbursement.contradicted': ({ orgId, number, transfers, said = [], userIds = [] }) => ({
-    ...requestText.contradicted(number, transfers, said),
+  'disbursement.contradicted': ({ orgId, number, transfers, said: contradictions = [], userIds = [] }) => ({
+    ...requestText.contradicted(number, transfers, contradictions),
     to: { kind: 'payment-keepers', orgId, andUserIds: userIds },
     link: '/admin/payment/failed-transaction?tab=contradicted',
   }),
@@ -197,14 +197,14 @@ const BODY_MAX = 1_000;
 const clip = (words: string, most: number): string => (words.length > most ? `${words.slice(0, most - 1)}…` : words);
 
 /** The announcements with a notice of their own: each is subscribed to once (`notification.subscribers.ts`). */
-export const announcedEvents = Object.keys(notices) as Telling[];
+export const announcedEvents = Object.keys(notices) as AnnouncedEvent[];
 
 /**
  * Returns the notice for an announcement, with its audience. `service.decided` ACTIVE of Road levy gives the
  * administrators the success "Road levy is active", with the link to the service. A heading is cut after 200 characters
  * and a text after 1,000.
  */
-export function noticeOf<Event extends Telling>(event: Event, payload: Events[Event]): Notice {
+export function noticeOf<Event extends AnnouncedEvent>(event: Event, payload: Events[Event]): Notice {
   return clipped(notices[event](payload));
 }
 

@@ -2,57 +2,57 @@ import { formatCount, plural } from '@isura/contract/kernel/numbers-format';
 import type { NoticeType } from '@isura/contract/notify/notification';
 
 /** The text of a notice: a heading without its full stop, and further sentences. */
-export interface Said {
+export interface NoticeText {
   type: NoticeType;
   title: string;
   body: string;
 }
 
 const because = (reason: string | undefined): string => (reason ? `Reason: ${reason}` : '');
-const sentences = (...said: readonly string[]): string => said.filter(Boolean).join(' ');
+const sentences = (...parts: readonly string[]): string => parts.filter(Boolean).join(' ');
 
 /** Texts of the notices, by announcement. */
 export const text = {
-  submitted: (name: string, number: string): Said => ({
+  submitted: (name: string, number: string): NoticeText => ({
     type: 'info',
     title: `${name} asks to go live`,
     body: `Its application ${number} is waiting for the central office.`,
   }),
   decided: {
-    APPROVED: (name: string): Said => ({
+    APPROVED: (name: string): NoticeText => ({
       type: 'success',
       title: `${name} is live`,
       body: 'Payers can now find it, and its people can work.',
     }),
-    RETURNED: (name: string, reason?: string): Said => ({
+    RETURNED: (name: string, reason?: string): NoticeText => ({
       type: 'warning',
       title: `The application of ${name} was returned`,
       body: sentences('Correct it and submit it again.', because(reason)),
     }),
-    REJECTED: (name: string, reason?: string): Said => ({
+    REJECTED: (name: string, reason?: string): NoticeText => ({
       type: 'error',
       title: `The application of ${name} was rejected`,
       body: because(reason),
     }),
   },
   status: {
-    LIVE: (name: string, reason: string): Said => ({
+    LIVE: (name: string, reason: string): NoticeText => ({
       type: 'success',
       title: `${name} is live again`,
       body: sentences('Its people can work and payers can pay it.', because(reason)),
     }),
-    SUSPENDED: (name: string, reason: string): Said => ({
+    SUSPENDED: (name: string, reason: string): NoticeText => ({
       type: 'error',
       title: `${name} is suspended`,
       body: sentences('Nothing can be paid or collected until the central office reinstates it.', because(reason)),
     }),
-    CLOSED: (name: string, reason: string): Said => ({
+    CLOSED: (name: string, reason: string): NoticeText => ({
       type: 'error',
       title: `${name} is closed`,
       body: sentences('Its records can still be read.', because(reason)),
     }),
   },
-  forecastPublished: (name: string, days: string, edition: number, lowest: string): Said => ({
+  forecastPublished: (name: string, days: string, edition: number, lowest: string): NoticeText => ({
     type: lowest.startsWith('−') ? 'warning' : 'info',
     title: `${name} published its cash forecast for ${days}`,
     body: sentences(
@@ -60,142 +60,142 @@ export const text = {
       `The lowest balance of its accounts is ${lowest}.`,
     ),
   }),
-  serviceAsked: (organization: string, service: string): Said => ({
+  serviceAsked: (organization: string, service: string): NoticeText => ({
     type: 'info',
     title: `${organization} asks to activate ${service}`,
     body: 'Check its rule and its split, then decide.',
   }),
   service: {
-    ACTIVE: (service: string): Said => ({
+    ACTIVE: (service: string): NoticeText => ({
       type: 'success',
       title: `${service} is active`,
       body: 'Payers can now find it and pay for it.',
     }),
-    REJECTED: (service: string, reason?: string): Said => ({
+    REJECTED: (service: string, reason?: string): NoticeText => ({
       type: 'error',
       title: `${service} was rejected`,
       body: because(reason),
     }),
-    RETURNED: (service: string, reason?: string): Said => ({
+    RETURNED: (service: string, reason?: string): NoticeText => ({
       type: 'warning',
       title: `${service} was sent back`,
       body: sentences('It is a draft again.', because(reason)),
     }),
-    INACTIVE: (service: string, reason?: string): Said => ({
+    INACTIVE: (service: string, reason?: string): NoticeText => ({
       type: 'warning',
       title: `${service} is switched off`,
       body: sentences('Payers can no longer pay for it.', because(reason)),
     }),
   },
-  split: (service: string): Said => ({
+  split: (service: string): NoticeText => ({
     type: 'info',
     title: `A split for ${service} needs a second administrator`,
     body: 'It takes effect when another administrator confirms it.',
   }),
-  accountAsked: (organization: string, label: string): Said => ({
+  accountAsked: (organization: string, label: string): NoticeText => ({
     type: 'info',
     title: `${organization} asks to use a bank account`,
     body: `${label} is waiting for the central office.`,
   }),
   account: {
-    APPROVED: (label: string, reason?: string): Said => ({
+    APPROVED: (label: string, reason?: string): NoticeText => ({
       type: 'success',
       title: `The bank account ${label} can be used`,
       body: sentences('Money can be collected into it and paid from it, as its purpose says.', because(reason)),
     }),
-    REJECTED: (label: string, reason?: string): Said => ({
+    REJECTED: (label: string, reason?: string): NoticeText => ({
       type: 'error',
       title: `The bank account ${label} was rejected`,
       body: because(reason),
     }),
   },
-  accountLow: (label: string, threshold: string): Said => ({
+  accountLow: (label: string, threshold: string): NoticeText => ({
     type: 'warning',
     title: `${label} is below ${threshold}`,
     body: 'The balance is below the threshold set for this account. You get no further notice until it has recovered.',
   }),
-  levels: (who: string, organization: string): Said => ({
+  levels: (who: string, organization: string): NoticeText => ({
     type: 'warning',
     title: `${who} changed the approval levels of ${organization}`,
     body: 'Payments submitted from now on follow the new levels. If this is not right, speak to your administrator at once.',
   }),
-  approver: (names: string, organization: string, from: string): Said => ({
+  approver: (names: string, organization: string, from: string): NoticeText => ({
     type: 'warning',
     title: `${names} can approve payments of ${organization} from ${from}`,
     body: 'You are notified because you approve payments or administer people there. If this is not right, remove the role at once.',
   }),
-  standIn: (who: string, from: string, to: string): Said => ({
+  standIn: (who: string, from: string, to: string): NoticeText => ({
     type: 'info',
     title: `${who} named you as stand-in from ${from} to ${to}`,
     body: 'On these days you can decide on payments that are waiting for them. The audit trail names you both. If you cannot stand in, end it under Stand-in in your menu.',
   }),
   standInEnded: {
-    standIn: (who: string, from: string, to: string): Said => ({
+    standIn: (who: string, from: string, to: string): NoticeText => ({
       type: 'info',
       title: `You no longer stand in for ${who}`,
       body: `${who} ended it early. It was to run from ${from} to ${to}.`,
     }),
-    person: (who: string, from: string, to: string): Said => ({
+    person: (who: string, from: string, to: string): NoticeText => ({
       type: 'warning',
       title: `${who} no longer stands in for you`,
       body: `They ended it early. It was to run from ${from} to ${to}. If you are still away, name somebody else.`,
     }),
   },
   waiting: {
-    one: (number: string, summary: string, requester: string): Said => ({
+    one: (number: string, summary: string, requester: string): NoticeText => ({
       type: 'info',
       title: `${number} needs the decision of an administrator`,
       body: `${summary.replace(/\.$/, '')}. Requested by ${requester}. It takes effect when you approve it.`,
     }),
-    second: (number: string, summary: string, requester: string): Said => ({
+    second: (number: string, summary: string, requester: string): NoticeText => ({
       type: 'info',
       title: `${number} needs a second administrator`,
       body: `${summary.replace(/\.$/, '')}. Requested by ${requester}. It takes effect when you confirm it.`,
     }),
   },
-  roles: (labels: string): Said => ({
+  roles: (labels: string): NoticeText => ({
     type: 'info',
     title: `Your roles changed: ${labels}`,
     body: 'They apply from your next click. If you did not expect this, speak to your administrator.',
   }),
-  noRoles: (organization: string): Said => ({
+  noRoles: (organization: string): NoticeText => ({
     type: 'info',
     title: `You no longer have a role at ${organization}`,
     body: 'If you did not expect this, speak to your administrator.',
   }),
-  invoicePaid: (number: string, payer: string, amount: string): Said => ({
+  invoicePaid: (number: string, payer: string, amount: string): NoticeText => ({
     type: 'success',
     title: `Invoice ${number} is paid`,
     body: `${payer} has paid the ${amount} that was due.`,
   }),
-  invoiceExpired: (number: string, payer: string, amount: string): Said => ({
+  invoiceExpired: (number: string, payer: string, amount: string): NoticeText => ({
     type: 'warning',
     title: `Invoice ${number} expired`,
     body: `No payment of ${amount} from ${payer} arrived by the last day. A payment already sent will be accepted when it arrives. You can issue a new invoice.`,
   }),
-  moneyHeld: (number: string, payer: string, amount: string, isCancelled: boolean): Said => ({
+  moneyHeld: (number: string, payer: string, amount: string, isCancelled: boolean): NoticeText => ({
     type: 'warning',
     title: `${amount} must be refunded`,
     body: isCancelled
       ? `${payer} paid invoice ${number} after it was cancelled. The money belongs to the payer: start a refund from the invoice.`
       : `${payer} paid more for invoice ${number} than was due. The difference belongs to the payer: start a refund from the invoice.`,
   }),
-  settlementSettled: (number: string, amount: string, account: string): Said => ({
+  settlementSettled: (number: string, amount: string, account: string): NoticeText => ({
     type: 'success',
     title: `Settlement ${number} is paid`,
     body: `${amount} has reached ${account}.`,
   }),
-  refundAsked: (receipt: string, amount: string, payer: string): Said => ({
+  refundAsked: (receipt: string, amount: string, payer: string): NoticeText => ({
     type: 'info',
     title: `A payer asks for a refund of ${amount}`,
     body: sentences(`${payer} asks for a refund on receipt ${receipt}.`, 'Start it or decline it under Refunds.'),
   }),
-  settlementFailed: (number: string, amount: string, account: string, reason: string): Said => ({
+  settlementFailed: (number: string, amount: string, account: string, reason: string): NoticeText => ({
     type: 'error',
     title: `Settlement ${number} failed`,
     body: sentences(`${amount} did not reach ${account}.`, because(reason), 'The central office can send it again.'),
   }),
-  serviceQuiet: (service: string, since: string, expected: number): Said => ({
+  serviceQuiet: (service: string, since: string, expected: number): NoticeText => ({
     type: 'warning',
     title: `No payments for ${service}`,
     body: sentences(
@@ -203,7 +203,7 @@ export const text = {
       'Try to pay for it, and ask the organization that offers it.',
     ),
   }),
-  serviceOneChannel: (service: string, since: string, channel: string): Said => ({
+  serviceOneChannel: (service: string, since: string, channel: string): NoticeText => ({
     type: 'warning',
     title: `${service} is paid through one channel only`,
     body: sentences(
@@ -211,12 +211,12 @@ export const text = {
       'Try the other channels: one of them may be broken.',
     ),
   }),
-  moneyClaimed: (amount: string, account: string, day: string, claimant: string): Said => ({
+  moneyClaimed: (amount: string, account: string, day: string, claimant: string): NoticeText => ({
     type: 'info',
     title: `${amount} belongs to ${claimant}`,
     body: `It was paid into ${account} on ${day}. The central office accepted their claim, and it is now in their books.`,
   }),
-  statementLate: (account: string, from: string, statements: number, open: number): Said => ({
+  statementLate: (account: string, from: string, statements: number, open: number): NoticeText => ({
     type: 'warning',
     title: `${account} is not signed off from ${from} onwards`,
     body: sentences(
@@ -225,7 +225,7 @@ export const text = {
       'You are one of the people who can sign off.',
     ),
   }),
-  balanceStatements: (month: string, months: number, statements: number): Said => ({
+  balanceStatements: (month: string, months: number, statements: number): NoticeText => ({
     type: 'info',
     title: `The statements for ${month} are ready`,
     body: sentences(
@@ -233,12 +233,12 @@ export const text = {
       months > 1 ? `Missing statements for ${plural(months - 1, 'month', 'months')} before it were created too.` : '',
     ),
   }),
-  chain: (eventId: number): Said => ({
+  chain: (eventId: number): NoticeText => ({
     type: 'error',
     title: `The audit trail is broken from event ${eventId}`,
     body: 'An event was changed, removed or inserted. Keep the database and its backups as they are and ask whoever runs this portal to compare them.',
   }),
-  messages: (channel: 'EMAIL' | 'SMS', used: number, budget: number): Said => {
+  messages: (channel: 'EMAIL' | 'SMS', used: number, budget: number): NoticeText => {
     const what = channel === 'EMAIL' ? 'emails' : 'SMS';
     const isAll = used >= budget;
     return {
@@ -249,7 +249,7 @@ export const text = {
         : `When all are used, no more ${what} are sent until midnight that a stranger can cause. Ask whoever runs this portal to find the cause.`,
     };
   },
-  invariant: (id: string, title: string, faults: number): Said => ({
+  invariant: (id: string, title: string, faults: number): NoticeText => ({
     type: 'error',
     title: `A rule of the books is broken: ${title} (${id})`,
     body: `${faults === 1 ? 'One place breaks' : `${formatCount(faults)} places break`} this rule. Change nothing by hand. Ask whoever runs this portal to run npm run verify, which lists ${faults === 1 ? 'it' : 'them'}.`,

@@ -31,7 +31,7 @@ const unread = async (who: Caller): Promise<number> =>
 const emailsAbout = (event: string): string[] =>
   emails.filter((message) => message.template === `notify.${event}`).map(({ channel, to }) => `${channel} ${to}`);
 
-const asked = (serviceName: string): Announcement => ({
+const requested = (serviceName: string): Announcement => ({
   event: 'service.asked',
   payload: { orgId: MOW, orgName: 'Ministry of Works', serviceId: 7, serviceName },
   sourceType: 'service',
@@ -41,7 +41,7 @@ const asked = (serviceName: string): Announcement => ({
 
 describe('an announcement is delivered', () => {
   test('an announcement is delivered to the central office administrators, in the portal and by email, once, and to nobody else', async () => {
-    await announce(asked('Road levy'));
+    await announce(requested('Road levy'));
     await portal.deliver();
     for (const each of [oagf, oagf2]) {
       const [first, ...more] = await notices(each);
@@ -94,7 +94,7 @@ describe('an announcement is delivered', () => {
   });
 
   test('an announcement is delivered with very long text too, cut at the end', async () => {
-    await announce(asked('x'.repeat(400)));
+    await announce(requested('x'.repeat(400)));
     expect((await notices(oagf))[0]?.title).toMatch(/^Ministry of Works asks to activate x+…$/);
   });
 
@@ -134,7 +134,7 @@ describe('an announcement is delivered', () => {
 
 describe('a notice', () => {
   test('a notice is read once and stays read', async () => {
-    await announce(asked('Drainage levy'));
+    await announce(requested('Drainage levy'));
     const before = await unread(oagf);
     const id = (await notices(oagf, '?unread=true'))[0]?.id;
     const read = () => oagf.call({ method: 'POST', url: `${NTF}/notifications/${id}/read` });
@@ -199,12 +199,12 @@ describe('notification settings', () => {
     const kept = await choose(oagf, { event: 'service.asked', email: false });
     expect(kept.body).toContainEqual({ event: 'service.asked', inApp: true, email: false, isHeld: false });
     const before = await unread(oagf);
-    await announce(asked('Bridge levy'));
+    await announce(requested('Bridge levy'));
     expect(await unread(oagf)).toBe(before + 1);
     expect(emailsAbout('service.asked').filter((to) => to.includes('admin1'))).toHaveLength(sent);
 
     await choose(oagf, { event: 'service.asked', inApp: false, email: true });
-    await announce(asked('Tunnel levy'));
+    await announce(requested('Tunnel levy'));
     expect(await unread(oagf)).toBe(before + 1);
     expect(emailsAbout('service.asked').filter((to) => to.includes('admin1'))).toHaveLength(sent + 1);
   });

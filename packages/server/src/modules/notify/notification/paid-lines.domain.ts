@@ -1,7 +1,7 @@
 import type { PaidLines } from '@isura/contract/events/paid-lines';
 import { asKobo, koboOf, sum } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
-import type { Said } from './notice.text.ts';
+import type { NoticeText } from './notice.text.ts';
 import { lineText } from './request-notice.text.ts';
 
 /** A notice holds 1,000 characters; its lines take what the text and the sums leave. */
@@ -12,8 +12,8 @@ const MOST_CHARACTERS = 700;
  * the sum: `VAT 7.5% withheld of Hadiza Chidi: ₦750,000.00 to Nigeria Revenue Service, First Bank, account ending
  * 0012`. Returns the notice as it is where the announcement names no lines.
  */
-export function withLines(said: Said, paid: PaidLines | undefined): Said {
-  if (!paid) return said;
+export function withLines(text: NoticeText, paid: PaidLines | undefined): NoticeText {
+  if (!paid) return text;
   const rows: string[] = [];
   let shown = asKobo(0n);
   for (const line of paid.lines) {
@@ -26,5 +26,5 @@ export function withLines(said: Said, paid: PaidLines | undefined): Said {
   const [total, rest] = [koboOf(paid.total), paid.count - rows.length];
   if (rest > 0) rows.push(lineText.more(rest, formatMoney(asKobo(total - shown))));
   if (paid.count > 1) rows.push(lineText.sum(paid.count, formatMoney(total)));
-  return { ...said, body: [said.body, ...rows].join('\n') };
+  return { ...text, body: [text.body, ...rows].join('\n') };
 }

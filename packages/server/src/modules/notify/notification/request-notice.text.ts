@@ -1,7 +1,7 @@
 import type { PaidLines } from '@isura/contract/events/paid-lines';
 import { formatCount, plural } from '@isura/contract/kernel/numbers-format';
 import { type Contradicted, contradictedWords } from './contradicted-notice.text.ts';
-import type { Said } from './notice.text.ts';
+import type { NoticeText } from './notice.text.ts';
 
 type PaidLine = PaidLines['lines'][number];
 
@@ -20,92 +20,92 @@ const because = (reason: string | undefined): string => (reason ? `Reason: ${rea
 
 /** Texts of the notices about payment requests (docs/spec/journeys.md#notifications). */
 export const requestText = {
-  waiting: (number: string, total: string, level: string): Said => ({
+  waiting: (number: string, total: string, level: string): NoticeText => ({
     type: 'info',
     title: `${number} (${total}) is waiting for you`,
     body: `It is now at ${level}. Check the payment and decide.`,
   }),
-  reminded: (number: string, total: string, byName: string): Said => ({
+  reminded: (number: string, total: string, byName: string): NoticeText => ({
     type: 'info',
     title: `${byName} reminds you of ${number} (${total})`,
     body: 'It is waiting for your decision.',
   }),
   late: {
-    near: (number: string, total: string, level: string, hours: number): Said => ({
+    near: (number: string, total: string, level: string, hours: number): NoticeText => ({
       type: 'warning',
       title: `${number} (${total}) has waited ${plural(hours, 'hour', 'hours')} of working days`,
       body: `${level} has used three quarters of its time. The payment is waiting for your decision.`,
     }),
-    over: (number: string, total: string, level: string, hours: number): Said => ({
+    over: (number: string, total: string, level: string, hours: number): NoticeText => ({
       type: 'warning',
       title: `${number} (${total}) has waited ${plural(hours, 'hour', 'hours')} of working days`,
       body: `The time of ${level} is over. Nothing is decided automatically. The people of this level and the administrators of the organization are notified.`,
     }),
   },
   decided: {
-    APPROVED: (number: string, total: string, byName: string): Said => ({
+    APPROVED: (number: string, total: string, byName: string): NoticeText => ({
       type: 'success',
       title: `${byName} approved ${number} (${total})`,
       body: 'The money is held until the payment is sent.',
     }),
-    REJECTED: (number: string, total: string, byName: string, reason?: string): Said => ({
+    REJECTED: (number: string, total: string, byName: string, reason?: string): NoticeText => ({
       type: 'error',
       title: `${byName} rejected ${number} (${total})`,
       body: because(reason),
     }),
-    RETURNED: (number: string, total: string, byName: string, reason?: string): Said => ({
+    RETURNED: (number: string, total: string, byName: string, reason?: string): NoticeText => ({
       type: 'warning',
       title: `${byName} returned ${number} (${total})`,
       body: `Correct it and submit it again. ${because(reason)}`.trim(),
     }),
-    CANCELLED: (number: string, total: string, byName: string, reason?: string): Said => ({
+    CANCELLED: (number: string, total: string, byName: string, reason?: string): NoticeText => ({
       type: 'error',
       title: `${byName} cancelled ${number} (${total})`,
       body: `It was approved but will not be sent. Its money is available again. ${because(reason)}`.trim(),
     }),
   },
   finished: {
-    PAID: (number: string, paid: number, payable: number): Said => ({
+    PAID: (number: string, paid: number, payable: number): NoticeText => ({
       type: 'success',
       title: `${number} is paid in full, ${formatCount(paid)} of ${formatCount(payable)}`,
       body: 'The bank paid every transfer.',
     }),
-    PARTLY_PAID: (number: string, paid: number, payable: number, failed: number): Said => ({
+    PARTLY_PAID: (number: string, paid: number, payable: number, failed: number): NoticeText => ({
       type: 'warning',
       title: `${number}: ${formatCount(paid)} of ${formatCount(payable)} paid, ${formatCount(failed)} failed`,
       body: 'Check what failed: it can be retried, corrected or closed.',
     }),
-    FAILED: (number: string, _paid: number, payable: number): Said => ({
+    FAILED: (number: string, _paid: number, payable: number): NoticeText => ({
       type: 'error',
       title: `${number}: none of ${formatCount(payable)} paid`,
       body: 'Check why the bank refused it: it can be retried, corrected or closed.',
     }),
   },
-  returned: (number: string, transfers: number, amount: string, paid: number, payable: number): Said => ({
+  returned: (number: string, transfers: number, amount: string, paid: number, payable: number): NoticeText => ({
     type: 'error',
     title: `The bank sent back ${plural(transfers, 'transfer', 'transfers')} (${amount}) of ${number}`,
     body: `${formatCount(paid)} of ${formatCount(payable)} are now paid. The money is back in the account.`,
   }),
-  stopped: (number: string, total: string, why: string): Said => ({
+  stopped: (number: string, total: string, why: string): NoticeText => ({
     type: 'error',
     title: `${number} (${total}) was not sent on its pay date`,
     body: `${why} Its money stays reserved until it is sent or cancelled.`,
   }),
-  contradicted: (number: string, transfers: number, said: readonly Contradicted[]): Said => ({
+  contradicted: (number: string, transfers: number, reports: readonly Contradicted[]): NoticeText => ({
     type: 'error',
     title: `The bank contradicts the status of ${plural(transfers, 'transfer', 'transfers')} of ${number}`,
     body: [
-      ...said.slice(0, MOST_NAMED).map((each) => contradictedWords(each)),
-      ...(said.length > MOST_NAMED ? [`And ${formatCount(said.length - MOST_NAMED)} more.`] : []),
+      ...reports.slice(0, MOST_NAMED).map((each) => contradictedWords(each)),
+      ...(reports.length > MOST_NAMED ? [`And ${formatCount(reports.length - MOST_NAMED)} more.`] : []),
       'The portal changed nothing. Do not pay any of it again before the bank statement shows what is true.',
     ].join(' '),
   }),
-  excluded: (number: string, lines: number, byName: string, reason: string): Said => ({
+  excluded: (number: string, lines: number, byName: string, reason: string): NoticeText => ({
     type: 'warning',
     title: `${plural(lines, 'line', 'lines')} of ${number} ${lines === 1 ? 'was' : 'were'} excluded`,
     body: `${byName} excluded ${lines === 1 ? 'it' : 'them'}. ${because(reason)}`,
   }),
-  checked: (number: string, found: { valid: number; warnings: number; excluded: number }): Said => ({
+  checked: (number: string, found: { valid: number; warnings: number; excluded: number }): NoticeText => ({
     type: found.excluded > 0 || found.warnings > 0 ? 'warning' : 'success',
     title: `${number} is checked: ${formatCount(found.valid)} valid, ${plural(found.warnings, 'warning', 'warnings')}, ${formatCount(found.excluded)} excluded`,
     body:
@@ -114,22 +114,22 @@ export const requestText = {
         : 'Nothing is sent yet. Submit the schedule to have it approved.',
   }),
   project: {
-    added: (code: string, name: string, byName: string): Said => ({
+    added: (code: string, name: string, byName: string): NoticeText => ({
       type: 'info',
       title: `${byName} added you to project ${code}`,
       body: name,
     }),
-    removed: (code: string, name: string, byName: string): Said => ({
+    removed: (code: string, name: string, byName: string): NoticeText => ({
       type: 'info',
       title: `${byName} removed you from project ${code}`,
       body: name,
     }),
-    near: (code: string, name: string, percent: number): Said => ({
+    near: (code: string, name: string, percent: number): NoticeText => ({
       type: 'warning',
       title: `Payments of ${code} come to ${percent} % of its budget`,
       body: `${name}: what is paid and what waits for approval or sending is counted.`,
     }),
-    over: (code: string, name: string, percent: number): Said => ({
+    over: (code: string, name: string, percent: number): NoticeText => ({
       type: 'error',
       title:
         percent > 100
@@ -138,7 +138,7 @@ export const requestText = {
       body: `${name}: what is paid and what waits for approval or sending is counted. Raise the budget, or have payments withdrawn.`,
     }),
   },
-  unreadable: (number: string, reason: string): Said => ({
+  unreadable: (number: string, reason: string): NoticeText => ({
     type: 'error',
     title: `${number} could not be read`,
     body: `${reason} Upload another file in its place.`,

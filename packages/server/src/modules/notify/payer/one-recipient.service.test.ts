@@ -13,14 +13,14 @@ const PHONE = '08035550001';
 /** Makes a checkout for somebody, from a network of its own; returns its reference and invoice number. */
 async function checkout(n: number): Promise<string> {
   const guest = portal.browser(`10.77.${n}.1`);
-  const asked = { serviceId: 9001, quantity: 1 };
-  const quoted = await guest.call({ method: 'POST', url: `${PUBLIC}/quotes`, body: asked });
+  const requested = { serviceId: 9001, quantity: 1 };
+  const quoted = await guest.call({ method: 'POST', url: `${PUBLIC}/quotes`, body: requested });
   const { payable: expectedPayable } = quoted.body as { payable: string };
   const payer = { kind: 'INDIVIDUAL', name: 'Some Body', email: EMAIL, phone: PHONE };
   const made = await guest.call({
     method: 'POST',
     url: `${PUBLIC}/checkouts`,
-    body: { ...asked, payer, customValues: {}, expectedPayable },
+    body: { ...requested, payer, customValues: {}, expectedPayable },
     headers: { 'idempotency-key': randomUUID() },
   });
   return (made.body as { reference: string }).reference;

@@ -43,10 +43,13 @@ test.each([
   ['NONE', undefined],
   ['FLAT', 'A penalty is added once, because it is late.'],
   ['PERCENT_MONTHLY', 'A penalty is added for every month that it is late.'],
-] as const)('the email of an overdue invoice whose rule says %s about penalties says no more', (penaltyType, said) => {
-  const { sentences } = text.overdue(billWords({ ...notice, source: 'MANUAL', penaltyType }, 'REFERENCE'));
-  expect(sentences.find((sentence) => sentence.includes('penalty'))).toBe(said);
-});
+] as const)(
+  'the email of an overdue invoice whose rule says %s about penalties says no more',
+  (penaltyType, reported) => {
+    const { sentences } = text.overdue(billWords({ ...notice, source: 'MANUAL', penaltyType }, 'REFERENCE'));
+    expect(sentences.find((sentence) => sentence.includes('penalty'))).toBe(reported);
+  },
+);
 
 test('no email says that nothing was taken while money may still arrive, and each says not to pay twice', () => {
   const made = { ...notice, source: 'MANUAL' } as const;

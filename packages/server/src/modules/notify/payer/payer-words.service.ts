@@ -58,13 +58,13 @@ export const paidWords = (notice: PaymentNotice, takes: AtBank): PaidWords => ({
 });
 
 /** Returns the path where a payer pays an invoice or sees all of it. */
-export const wayToPay = ({ reference, token }: Pick<InvoiceNotice, 'reference' | 'token'>): string =>
+export const payPath = ({ reference, token }: Pick<InvoiceNotice, 'reference' | 'token'>): string =>
   `/payment?ref=${reference ?? ''}&token=${token}`;
 /** Returns the path where the holder of an invoice's email sees all of it. */
-export const wayToInvoice = ({ number, token }: Pick<InvoiceNotice, 'number' | 'token'>): string =>
+export const invoicePath = ({ number, token }: Pick<InvoiceNotice, 'number' | 'token'>): string =>
   `/invoice?number=${number}&token=${token}`;
 /** Returns the path where the holder of a receipt's email sees all of it. */
-export const wayToReceipt = ({
+export const receiptPath = ({
   receiptNumber,
   receiptCode,
 }: Pick<PaymentNotice, 'receiptNumber' | 'receiptCode'>): string =>
@@ -73,7 +73,7 @@ export const wayToReceipt = ({
 /** Returns a refund in the words of its email; the account is masked, because others may read emails. */
 export const refundWords = (notice: RefundNotice, takes: AtBank): RefundWords => ({
   ...paidWords(notice, takes),
-  given: money(notice.given),
+  returned: money(notice.returned),
   account: maskAccount(notice.accountNumber),
   bank: notice.bankName,
   isWhole: notice.refunded === notice.amount,

@@ -15,11 +15,11 @@ import { type AtBank, type Email, text } from './payer.text.ts';
 import {
   attemptWords,
   billWords,
+  invoicePath,
   paidWords,
+  payPath,
+  receiptPath,
   refundWords,
-  wayToInvoice,
-  wayToPay,
-  wayToReceipt,
 } from './payer-words.service.ts';
 import { sendReceipt } from './receipt-email.service.ts';
 
@@ -43,7 +43,7 @@ const ofCheckout = ({ source }: InvoiceNotice) => ({ isOpen: source === 'CHECKOU
 
 /**
  * Returns the notice while something is owed: announcements arrive later than what they say, and whoever has paid, or
- * may no longer pay, is not asked to.
+ * may no longer pay, gets no reminder.
  */
 const owed = <Notice extends InvoiceNotice>(notice: Notice | undefined): Notice | undefined =>
   notice?.status === 'ISSUED' || notice?.status === 'PARTLY_PAID' ? notice : undefined;
@@ -52,7 +52,7 @@ const writers = {
   'reference.issued': async (tx, { orgId, invoiceId }, takes) => {
     const notice = owed(await invoiceNoticeOf(tx, orgId, invoiceId));
     return (
-      notice && { ...text.reference(billWords(notice, takes)), ...both(notice), isOpen: true, path: wayToPay(notice) }
+      notice && { ...text.reference(billWords(notice, takes)), ...both(notice), isOpen: true, path: payPath(notice) }
     );
   },
   'invoice.issued': async (tx, { orgId, invoiceId, email, phone, isCopy = false }, takes) => {
@@ -65,7 +65,7 @@ const writers = {
         ...(owed(notice) ? text.issued : text.issuedPaid)(billWords(notice, takes)),
         ...(others ? to : both(notice)),
         isOpen: isCopy,
-        path: wayToInvoice(notice),
+        path: invoicePath(notice),
       }
     );
   },
@@ -77,7 +77,7 @@ const writers = {
         ...words(billWords(notice, takes)),
         ...both(notice),
         ...ofCheckout(notice),
-        path: wayToInvoice(notice),
+        path: invoicePath(notice),
       }
     );
   },
@@ -97,7 +97,7 @@ const writers = {
       notice && {
         ...text.paid(paidWords(notice, takes)),
         ...both(notice),
-        path: wayToReceipt(notice),
+        path: receiptPath(notice),
         receiptNumber: notice.receiptNumber,
       }
     );
@@ -110,23 +110,23 @@ const writers = {
         ...text.failed(attemptWords(notice, takes)),
         ...mailOnly(notice),
         isOpen: true,
-        path: wayToPay(notice),
+        path: payPath(notice),
       }
     );
   },
   'receipt.voided': async (tx, { orgId, receiptId, reason }, takes) => {
     const notice = await receiptNoticeOf(tx, orgId, receiptId);
     return (
-      notice && { ...text.voided(paidWords(notice, takes), reason), ...mailOnly(notice), path: wayToReceipt(notice) }
+      notice && { ...text.voided(paidWords(notice, takes), reason), ...mailOnly(notice), path: receiptPath(notice) }
     );
   },
   'refund.asked': async (tx, { orgId, refundId }, takes) => {
     const notice = await refundNoticeOf(tx, orgId, refundId);
-    return notice && { ...text.refundAsked(refundWords(notice, takes)), ...both(notice), path: wayToReceipt(notice) };
+    return notice && { ...text.refundAsked(refundWords(notice, takes)), ...both(notice), path: receiptPath(notice) };
   },
   'refund.started': async (tx, { orgId, refundId }, takes) => {
     const notice = await refundNoticeOf(tx, orgId, refundId);
-    return notice && { ...text.refundStarted(refundWords(notice, takes)), ...both(notice), path: wayToReceipt(notice) };
+    return notice && { ...text.refundStarted(refundWords(notice, takes)), ...both(notice), path: receiptPath(notice) };
   },
   'refund.declined': async (tx, { orgId, refundId, reason }, takes) => {
     const notice = await refundNoticeOf(tx, orgId, refundId);
@@ -134,14 +134,14 @@ const writers = {
   },
   'refund.paid': async (tx, { orgId, refundId }, takes) => {
     const notice = await refundNoticeOf(tx, orgId, refundId);
-    return notice && { ...text.refundPaid(refundWords(notice, takes)), ...both(notice), path: wayToReceipt(notice) };
+    return notice && { ...text.refundPaid(refundWords(notice, takes)), ...both(notice), path: receiptPath(notice) };
   },
   'receipt.asked': async (tx, { orgId, receiptId, email }, takes) => {
     const notice = await receiptNoticeOf(tx, orgId, receiptId);
     if (!notice) return undefined;
     const isPayers = email === notice.email;
     const receiptNumber = isPayers ? notice.receiptNumber : null;
-    return { ...text.paid(paidWords(notice, takes)), email, isOpen: true, path: wayToReceipt(notice), receiptNumber };
+    return { ...text.paid(paidWords(notice, takes)), email, isOpen: true, path: receiptPath(notice), receiptNumber };
   },
 } satisfies { [Event in EventName]?: Writer<Event> };
 

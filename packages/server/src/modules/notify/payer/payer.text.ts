@@ -52,7 +52,7 @@ export interface PaidWords extends Words {
 }
 
 export interface RefundWords extends PaidWords {
-  given: string;
+  returned: string;
   account: string;
   bank: string;
   /** Whether the whole payment is refunded. */
@@ -60,7 +60,7 @@ export interface RefundWords extends PaidWords {
 }
 
 const refund = (w: RefundWords): Fact[] => [
-  ['Refund', w.given],
+  ['Refund', w.returned],
   ['Receipt', w.receipt],
   ...what(w),
   ['To the account', `${w.account}, ${w.bank}`],
@@ -216,18 +216,18 @@ export const text = {
     way: see,
   }),
   refundAsked: (w: RefundWords): Email => ({
-    subject: `A refund of ${w.given} was requested`,
+    subject: `A refund of ${w.returned} was requested`,
     sentences: [
-      `Somebody signed in with your email address asked ${w.organization} to refund ${w.given} of receipt ${w.receipt} to the account ${w.account}, ${w.bank}.`,
+      `Somebody signed in with your email address asked ${w.organization} to refund ${w.returned} of receipt ${w.receipt} to the account ${w.account}, ${w.bank}.`,
       'If that was not you, change your password and contact the organization at once. It will decide, and we will email you then.',
     ],
     facts: refund(w),
     way: see,
   }),
   refundStarted: (w: RefundWords): Email => ({
-    subject: `A refund of ${w.given} has started`,
+    subject: `A refund of ${w.returned} has started`,
     sentences: [
-      `${w.organization} started to refund ${w.given} of receipt ${w.receipt}.`,
+      `${w.organization} started to refund ${w.returned} of receipt ${w.receipt}.`,
       'It will be paid when it has been approved, and we will email you then. If the account is not yours, contact the organization at once.',
     ],
     facts: refund(w),
@@ -235,13 +235,13 @@ export const text = {
   }),
   refundDeclined: (w: RefundWords, reason: string): Email => ({
     subject: 'Your refund was declined',
-    sentences: [`${w.organization} declined to refund ${w.given} of receipt ${w.receipt}.`],
+    sentences: [`${w.organization} declined to refund ${w.returned} of receipt ${w.receipt}.`],
     facts: [['Receipt', w.receipt], ...what(w), ['Reason', reason]],
   }),
   refundPaid: (w: RefundWords): Email => ({
-    subject: `${w.given} was refunded to you`,
+    subject: `${w.returned} was refunded to you`,
     sentences: [
-      `${w.organization} refunded ${w.given} of receipt ${w.receipt} to account ${w.account}.`,
+      `${w.organization} refunded ${w.returned} of receipt ${w.receipt} to account ${w.account}.`,
       w.isWhole
         ? 'The whole payment was refunded, so the receipt is void.'
         : 'The receipt stays valid for the rest of the payment.',

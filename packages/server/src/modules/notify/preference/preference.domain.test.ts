@@ -13,12 +13,12 @@ const fieldOf = { A: 'inApp', E: 'email', S: 'sms' } as const;
 
 describe('the channels of an event', () => {
   test("the channels of an event are all of the event's while the user chose nothing", () => {
-    for (const each of noticeEvents.filter((one) => !entryOf(one).asked))
+    for (const each of noticeEvents.filter((one) => !entryOf(one).optIn))
       expect(waysFor(each, undefined)).toEqual(entryOf(each).ways);
   });
 
   test('the channels of an event are none for an opt-in event before the user opted in', () => {
-    expect(noticeEvents.filter((each) => entryOf(each).asked)).toEqual(['digest.daily']);
+    expect(noticeEvents.filter((each) => entryOf(each).optIn)).toEqual(['digest.daily']);
     expect(waysFor('digest.daily', undefined)).toEqual([]);
     expect(choiceAfter({ event: 'digest.daily' }, undefined).email).toBe(false);
     expect(waysFor('digest.daily', choiceAfter({ event: 'digest.daily', email: true }, undefined))).toEqual(['E']);
@@ -38,12 +38,12 @@ describe('the channels of an event', () => {
 
   test('the channels of an event are exactly the chosen ones after a valid choice', () => {
     fc.assert(
-      fc.property(value, choice, (wanted, before) => {
-        fc.pre(faultsOf([wanted], noticeEvents).length === 0);
-        const row = rowOf(wanted.event, choiceAfter(wanted, { event: wanted.event, ...before }));
-        for (const way of entryOf(wanted.event).ways) {
+      fc.property(value, choice, (expected, before) => {
+        fc.pre(faultsOf([expected], noticeEvents).length === 0);
+        const row = rowOf(expected.event, choiceAfter(expected, { event: expected.event, ...before }));
+        for (const way of entryOf(expected.event).ways) {
           const field = fieldOf[way];
-          if (wanted[field] !== undefined) expect(row[field]).toBe(wanted[field]);
+          if (expected[field] !== undefined) expect(row[field]).toBe(expected[field]);
         }
       }),
     );

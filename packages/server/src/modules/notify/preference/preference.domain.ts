@@ -50,7 +50,7 @@ export const eventsFor = (place: Place): NoticeEvent[] =>
  */
 export function waysFor(event: NoticeEvent, choice: Omit<Choice, 'event'> | undefined): Way[] {
   const entry = entryOf(event);
-  return entry.ways.filter((way) => entry.held || (choice?.[fields[way]] ?? !entry.asked));
+  return entry.ways.filter((way) => entry.held || (choice?.[fields[way]] ?? !entry.optIn));
 }
 
 /** Returns one row of the settings: the channels of an event, each on or off. */
@@ -75,10 +75,10 @@ export function faultsOf(values: readonly PreferenceIn[], mine: readonly NoticeE
     });
     if (!mine.includes(value.event)) return [fault('event', 'not-yours', 'You do not get this notification')];
     return ways.flatMap((way) => {
-      const wanted = value[fields[way]];
-      if (wanted && !entry.ways.includes(way))
+      const requested = value[fields[way]];
+      if (requested && !entry.ways.includes(way))
         return [fault(fields[way], 'no-such-way', 'This notification is not sent on this channel')];
-      if (wanted === false && entry.held && entry.ways.includes(way))
+      if (requested === false && entry.held && entry.ways.includes(way))
         return [fault(fields[way], 'held', 'This cannot be switched off')];
       return [];
     });
@@ -87,7 +87,7 @@ export function faultsOf(values: readonly PreferenceIn[], mine: readonly NoticeE
 
 /** Merges a choice into the earlier one; a channel left out takes its default when nothing was chosen. */
 export function choiceAfter(value: PreferenceIn, before: Choice | undefined): Choice {
-  const otherwise = !entryOf(value.event).asked;
+  const otherwise = !entryOf(value.event).optIn;
   return {
     event: value.event,
     inApp: value.inApp ?? before?.inApp ?? otherwise,

@@ -26,8 +26,8 @@ describe('a service may be activated', () => {
     ['but not of an organization before its approval', { orgStatus: 'ACTIVATED' }, 'invalid-transition not-live'],
     ['but not without a confirmed split', { hasSplit: false, hasRule: false }, 'invalid-transition no-active-split'],
     ['but not without a rule', { hasRule: false }, 'invalid-transition no-active-rule'],
-  ])('a service may be activated: %s', (_, facts, said) => {
-    expect(answer(() => assertMayActivate({ ...ready, ...facts }))).toBe(said);
+  ])('a service may be activated: %s', (_, facts, reported) => {
+    expect(answer(() => assertMayActivate({ ...ready, ...facts }))).toBe(reported);
   });
 });
 

@@ -69,7 +69,7 @@ export interface ActivationFilters {
   withoutSplit?: boolean | undefined;
 }
 
-export interface AskedRow {
+export interface ActivationRow {
   id: number;
   askedAt: Date | null;
   askedByName: string | null;
@@ -97,9 +97,9 @@ export function listToActivate(
   filters: ActivationFilters,
   paging: Paging<keyof typeof ORDERS>,
   day: Day,
-): Promise<{ rows: AskedRow[]; total: number }> {
+): Promise<{ rows: ActivationRow[]; total: number }> {
   const service = sql`org.service s join org.organization o on o.id = s.org_id`;
-  return listRows<AskedRow>(tx, {
+  return listRows<ActivationRow>(tx, {
     columns: sql`s.id, w.created_at as asked_at, w.asked_by_name, w.id as admin_request_id`,
     from: sql`${service} left join admin_request.admin_request w
       on w.type = 'SERVICE_ACTIVATION' and w.subject_type = 'service' and w.subject_id = s.id

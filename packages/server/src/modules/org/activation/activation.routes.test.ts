@@ -24,7 +24,7 @@ const decide = (by: Caller, { orgId, serviceId }: ServiceForSplits, active: bool
     url: `${ORG}/organizations/${orgId}/services/${serviceId}/activate-service`,
     body: { active, reason },
   });
-const said = ({ status, body }: { status: number; body: unknown }) => {
+const reported = ({ status, body }: { status: number; body: unknown }) => {
   const { code, reason, errors, status: state } = body as Record<string, string> & { errors?: { code: string }[] };
   return [status, status === 200 ? state : code, reason ?? errors?.[0]?.code].filter(Boolean).join(' ');
 };
@@ -56,7 +56,7 @@ const withSplit = async (service: ServiceForSplits) => {
 };
 
 /** Creates the organization's activation request for its service, as RQ3 does. */
-async function asked({ orgId, serviceId }: ServiceForSplits): Promise<number> {
+async function requestFor({ orgId, serviceId }: ServiceForSplits): Promise<number> {
   const [made] = await db.sql<{ id: number }>(
     `insert into admin_request.admin_request (number, type, org_id, asked_as, asked_by_user_id, asked_by_name, subject_type, subject_id,
        subject_name, summary, payload, created_at, created_by, updated_at, updated_by)
@@ -70,14 +70,14 @@ async function asked({ orgId, serviceId }: ServiceForSplits): Promise<number> {
 describe('a pending service', () => {
   test('a pending service is activated only after its split is confirmed, and its request is approved with it', async () => {
     const service = await serviceOf(portal, 'NIMASA', { fresh: true });
-    const request = await asked(service);
-    expect(said(await decide(one, service, true))).toBe('409 invalid-transition no-active-split');
+    const request = await requestFor(service);
+    expect(reported(await decide(one, service, true))).toBe('409 invalid-transition no-active-split');
     const url = `${ORG}/requests/admin-requests/${request}/decision`;
     const early = await one.call({ method: 'POST', url, body: { decision: 'APPROVE' } }, `AR3:${request}`);
-    expect(said(early)).toBe('409 invalid-transition no-active-split');
+    expect(reported(early)).toBe('409 invalid-transition no-active-split');
 
     const splitId = await withSplit(service);
-    expect(said(await decide(one, service, true))).toBe('200 ACTIVE');
+    expect(reported(await decide(one, service, true))).toBe('200 ACTIVE');
     expect(await stateOf(service)).toEqual({ status: 'ACTIVE', visible: true, split: BigInt(splitId), reason: null });
     expect(await eventsOf(service)).toEqual(['service.activated']);
     expect(await published(service)).toEqual(['ACTIVE']);
@@ -89,9 +89,9 @@ describe('a pending service', () => {
 
   test('a pending service can also be activated by AR3, but not without a rule for today', async () => {
     const service = await serviceOf(portal, 'NIMASA', { fresh: true, rule: false });
-    const request = await asked(service);
+    const request = await requestFor(service);
     await withSplit(service);
-    expect(said(await decide(one, service, true))).toBe('409 invalid-transition no-active-rule');
+    expect(reported(await decide(one, service, true))).toBe('409 invalid-transition no-active-rule');
     await db.sql(
       `insert into org.collection_rule (org_id, service_id, name, status, amount_type, channels, valid_from, created_by, updated_by)
        values ($1, $2, 'Free', 'ACTIVE', 'VARIABLE', array['CARD'], '2026-01-01', 'test', 'test')`,
@@ -104,14 +104,14 @@ describe('a pending service', () => {
 
   test('a pending service is rejected with a reason or returned as a draft, and its organization is notified', async () => {
     const service = await serviceOf(portal, 'NIMASA', { fresh: true });
-    await asked(service);
-    expect(said(await decide(one, service, false))).toBe('400 validation-failed required');
-    expect(said(await decide(one, service, false, 'The name says nothing'))).toBe('200 REJECTED');
+    await requestFor(service);
+    expect(reported(await decide(one, service, false))).toBe('400 validation-failed required');
+    expect(reported(await decide(one, service, false, 'The name says nothing'))).toBe('200 REJECTED');
     expect(await stateOf(service)).toMatchObject({ status: 'REJECTED', reason: 'The name says nothing' });
-    expect(said(await decide(one, service, true))).toBe('409 invalid-transition not-asked');
+    expect(reported(await decide(one, service, true))).toBe('409 invalid-transition not-asked');
 
     const back = await serviceOf(portal, 'NIMASA', { fresh: true });
-    const request = await asked(back);
+    const request = await requestFor(back);
     const url = `${ORG}/requests/admin-requests/${request}/decision`;
     const body = { decision: 'RETURN', reason: 'Describe it' };
     expect((await two.call({ method: 'POST', url, body }, `AR3:${request}`)).status).toBe(200);
@@ -125,16 +125,18 @@ describe('an active service', () => {
   test('an active service is deactivated with a reason and reactivated unchanged', async () => {
     const service = await serviceOf(portal, 'CAC');
     await db.sql('update org.service set is_visible = false where id = $1', [service.serviceId]);
-    expect(said(await decide(one, service, false, 'Not offered this year'))).toBe('200 INACTIVE');
-    expect(said(await decide(two, service, false, 'Not offered this year'))).toBe('409 invalid-transition not-active');
-    expect(said(await decide(two, service, true))).toBe('200 ACTIVE');
+    expect(reported(await decide(one, service, false, 'Not offered this year'))).toBe('200 INACTIVE');
+    expect(reported(await decide(two, service, false, 'Not offered this year'))).toBe(
+      '409 invalid-transition not-active',
+    );
+    expect(reported(await decide(two, service, true))).toBe('200 ACTIVE');
     expect(await stateOf(service)).toMatchObject({ status: 'ACTIVE', visible: false });
     expect(await eventsOf(service)).toEqual(['service.deactivated', 'service.activated']);
   });
 
   test('an active service is not offered for reactivation while its organization is suspended, and cannot be reactivated', async () => {
     const service = await serviceOf(portal, 'FRSC');
-    expect(said(await decide(one, service, false, 'Not offered this year'))).toBe('200 INACTIVE');
+    expect(reported(await decide(one, service, false, 'Not offered this year'))).toBe('200 INACTIVE');
     const shown = async () => {
       const read = await one.call({ url: `${OAGF}/organizations/${service.orgId}/services/${service.serviceId}` });
       return (read.body as unknown as { can: string[] }).can;
@@ -149,11 +151,11 @@ describe('an active service', () => {
     await put('SUSPENDED', 'Looked into');
     try {
       expect(await shown()).not.toContain('activate');
-      expect(said(await decide(one, service, true))).toBe('409 invalid-transition not-live');
+      expect(reported(await decide(one, service, true))).toBe('409 invalid-transition not-live');
     } finally {
       await put('LIVE', null);
     }
-    expect(said(await decide(one, service, true))).toBe('200 ACTIVE');
+    expect(reported(await decide(one, service, true))).toBe('200 ACTIVE');
   });
 
   test('an active service is found only under its own organization, and only by administrators of the central office', async () => {
@@ -176,18 +178,20 @@ describe('concurrent decisions of administrators', () => {
   test('concurrent decisions of administrators activate or reject a service once, with or without a request', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const service = await serviceOf(portal, 'NCAA', { fresh: true });
-      if (round % 2) await asked(service);
+      if (round % 2) await requestFor(service);
       await withSplit(service);
       const response = await Promise.all([
         decide(one, service, true),
         decide(two, service, false, 'Not now, thank you'),
         decide(one, service, true),
       ]);
-      const done = response.filter(({ status }) => status === 200).map(said);
+      const done = response.filter(({ status }) => status === 200).map(reported);
       const events = await eventsOf(service);
       const { status } = (await stateOf(service)) ?? {};
       // Rejecting a service activated a moment earlier deactivates it; no other second outcome is allowed.
-      expect(response.map(said).filter((answer) => !answer.startsWith('200') && !answer.startsWith('409'))).toEqual([]);
+      expect(response.map(reported).filter((answer) => !answer.startsWith('200') && !answer.startsWith('409'))).toEqual(
+        [],
+      );
       expect(events).toHaveLength(done.length);
       expect(status).toBe(
         { 'service.activated': 'ACTIVE', 'service.rejected': 'REJECTED', 'service.deactivated': 'INACTIVE' }[
@@ -204,9 +208,9 @@ describe('concurrent decisions of administrators', () => {
         decide(one, service, false, 'Not offered now'),
         decide(two, service, false, 'Not offered now'),
       ]);
-      expect(response.map(said).sort()).toEqual(['200 INACTIVE', '409 invalid-transition not-active']);
+      expect(response.map(reported).sort()).toEqual(['200 INACTIVE', '409 invalid-transition not-active']);
       const back = await Promise.all([decide(one, service, true), decide(two, service, true)]);
-      expect(back.map(said).sort()).toEqual(['200 ACTIVE', '409 invalid-transition active']);
+      expect(back.map(reported).sort()).toEqual(['200 ACTIVE', '409 invalid-transition active']);
     }
   }, 60_000);
 });
@@ -214,7 +218,7 @@ describe('concurrent decisions of administrators', () => {
 describe('the services of all organizations', () => {
   test('pending ones come first, and filters find them by organization, status and missing split', async () => {
     const service = await serviceOf(portal, 'NPA', { fresh: true });
-    await asked(service);
+    await requestFor(service);
     const list = async (query: string) => {
       const response = await auditor.call({ url: `${ORG}/organizations/find-all-services?${query}` });
       return response.body as unknown as {

@@ -3,7 +3,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { OR14In } from '@isura/contract/org/activation';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { decideRequest, pendingFor } from '../../admin-request/index.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { type Applier, type Decliner, type Effects, StillWaits } from '../../identity/index.ts';
@@ -31,7 +31,7 @@ async function held(tx: Tx, serviceId: number | undefined, day: Day): Promise<He
 async function settle(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   service: HeldService,
   outcome: Outcome,
   reason?: string,
@@ -107,7 +107,7 @@ export const activationEffects: Effects = {
  * Decides on a service without a pending request: deactivates or reactivates it, or decides one pending since before
  * requests existed.
  */
-async function decideAlone(ctx: Ctx, by: By, serviceId: number, { active, reason }: OR14In): Promise<void> {
+async function decideAlone(ctx: Ctx, by: ActorContext, serviceId: number, { active, reason }: OR14In): Promise<void> {
   await ctx.inTx(JOB_SCOPE, async (tx) => {
     const service = await held(tx, serviceId, lagosDay(ctx.clock.now()));
     const [request] = await waitingRequest(tx, serviceId);
@@ -132,7 +132,13 @@ const waitingRequest = async (tx: Tx, serviceId: number): Promise<number[]> =>
  * the others are refused with the current status. Refuses like `assertMayActivate`, and an adverse decision without a
  * reason.
  */
-export async function decideService(ctx: Ctx, by: By, orgId: number, serviceId: number, body: OR14In): Promise<void> {
+export async function decideService(
+  ctx: Ctx,
+  by: ActorContext,
+  orgId: number,
+  serviceId: number,
+  body: OR14In,
+): Promise<void> {
   const day = lagosDay(ctx.clock.now());
   const request = await ctx.inTx(by.actor.scope, async (tx) => {
     const service = await factsOfService(tx, serviceId, day);

@@ -4,16 +4,16 @@ import type { Paging } from '@isura/contract/kernel/paging';
 import type { OagfService, ServiceToActivate } from '@isura/contract/org/activation';
 import type { Service } from '@isura/contract/org/service';
 import type { Ctx } from '../../../platform/ctx.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { requestIn } from '../../admin-request/index.ts';
-import { given } from '../catalogue/rule.domain.ts';
+import { withoutAbsent } from '../catalogue/rule.domain.ts';
 import { servicesOf } from '../service/service.queries.ts';
 import { detailIn, noService, type ServicePorts, servicesOut } from '../service/service-facts.service.ts';
 import { splitHistory } from '../split/split.service.ts';
-import { type ActivationFilters, type AskedRow, listToActivate, requestsAbout } from './activation.queries.ts';
+import { type ActivationFilters, type ActivationRow, listToActivate, requestsAbout } from './activation.queries.ts';
 
-const asked = (row: AskedRow | undefined) =>
-  given({
+const requestOut = (row: ActivationRow | undefined) =>
+  withoutAbsent({
     askedAt: row?.askedAt && new Date(row.askedAt),
     askedByName: row?.askedByName,
     adminRequestId: row?.adminRequestId ? row.adminRequestId : undefined,
@@ -23,7 +23,7 @@ const asked = (row: AskedRow | undefined) =>
 export async function searchToActivate(
   ctx: Ctx,
   ports: ServicePorts,
-  { actor }: By,
+  { actor }: ActorContext,
   filters: ActivationFilters,
   paging: Paging<'orgName' | 'name' | 'status' | 'askedAt'>,
 ): Promise<Page<ServiceToActivate>> {
@@ -37,12 +37,17 @@ export async function searchToActivate(
     );
     const services = await servicesOut(ctx, tx, ports, found);
     const byId = new Map(rows.map((row) => [row.id, row]));
-    return { items: services.map((service) => ({ ...service, ...asked(byId.get(service.id)) })), total };
+    return { items: services.map((service) => ({ ...service, ...requestOut(byId.get(service.id)) })), total };
   });
 }
 
 /** Returns one service as lists show it to the actor. Refuses with not-found a service the actor cannot see. */
-export async function readListed(ctx: Ctx, ports: ServicePorts, { actor }: By, serviceId: number): Promise<Service> {
+export async function readListed(
+  ctx: Ctx,
+  ports: ServicePorts,
+  { actor }: ActorContext,
+  serviceId: number,
+): Promise<Service> {
   const day = lagosDay(ctx.clock.now());
   const [service] = await ctx.inTx(actor.scope, async (tx) =>
     servicesOut(ctx, tx, ports, await servicesOf(tx, [serviceId], day)),
@@ -58,7 +63,7 @@ export async function readListed(ctx: Ctx, ports: ServicePorts, { actor }: By, s
 export async function readForOffice(
   ctx: Ctx,
   ports: ServicePorts,
-  { actor }: By,
+  { actor }: ActorContext,
   orgId: number,
   serviceId: number,
 ): Promise<OagfService> {

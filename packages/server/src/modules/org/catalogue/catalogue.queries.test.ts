@@ -98,8 +98,8 @@ describe('the public never sees', () => {
     ['messages to the help desk', 'select message from org.contact_message'],
     ['accounts of tax authorities', 'select account_number from tax.tax_authority'],
   ])('the public never sees %s', async (_what, statement) => {
-    const asked = db.inTx({ role: 'grp_public' }, (tx) => sql.raw(statement).execute(tx));
-    await expect(asked).rejects.toMatchObject({ code: '42501' });
+    const requested = db.inTx({ role: 'grp_public' }, (tx) => sql.raw(statement).execute(tx));
+    await expect(requested).rejects.toMatchObject({ code: '42501' });
   });
 
   test.each([
@@ -109,8 +109,8 @@ describe('the public never sees', () => {
     "insert into org.search_word values ('x')",
     'delete from org.contact_message',
   ])('the public never sees a write succeed: %s', async (statement) => {
-    const asked = db.inTx({ role: 'grp_public' }, (tx) => sql.raw(statement).execute(tx));
-    await expect(asked).rejects.toMatchObject({ code: '42501' });
+    const requested = db.inTx({ role: 'grp_public' }, (tx) => sql.raw(statement).execute(tx));
+    await expect(requested).rejects.toMatchObject({ code: '42501' });
   });
 });
 

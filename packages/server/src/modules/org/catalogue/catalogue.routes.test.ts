@@ -33,7 +33,7 @@ bindRoutes(
     isOperator: () => false,
     take: async () => undefined,
     noteOpened: async () => undefined,
-    proofs: { asked: async () => undefined, use: async () => false, giveBack: async () => undefined },
+    proofs: { recordRequest: async () => undefined, use: async () => false, giveBack: async () => undefined },
   },
 );
 await app.ready();

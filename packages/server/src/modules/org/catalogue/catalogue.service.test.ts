@@ -85,8 +85,8 @@ describe('the search of the catalogue', () => {
     expect(seen.size).toBe(399);
     const ofKind = await searchServices(ctx, { category: 'TAX' }, { page: 0, size: 5, sort: [] }, first);
     expect(new Set(ofKind.items.map(({ category }) => category))).toEqual(new Set(['TAX']));
-    const asked = { page: 0, size: 3, sort: [{ field: 'name' as const, direction: 'asc' as const }] };
-    expect((await searchServices(ctx, {}, asked, first)).items.map(({ id }) => id)).toEqual(byName.slice(0, 3));
+    const requested = { page: 0, size: 3, sort: [{ field: 'name' as const, direction: 'asc' as const }] };
+    expect((await searchServices(ctx, {}, requested, first)).items.map(({ id }) => id)).toEqual(byName.slice(0, 3));
   });
 
   test('without a query all 399 services come by name, page by page, none twice', async () => {
@@ -178,11 +178,11 @@ describe('the landing page', () => {
   });
 
   test('the landing page counts what the public can see, refreshes the payment count after an hour, and does not cache a failure', async () => {
-    let asked = 0;
+    let requested = 0;
     const figuresOf = statistics({
       paymentsThisYear: async () => {
-        asked += 1;
-        if (asked === 1) throw new Error('not now');
+        requested += 1;
+        if (requested === 1) throw new Error('not now');
         return 7;
       },
     });
@@ -194,10 +194,10 @@ describe('the landing page', () => {
       activeServices: 399,
       paymentsThisYear: 7,
     });
-    expect(asked).toBe(2);
+    expect(requested).toBe(2);
     clock.advance(3_601);
     await figuresOf(ctx);
-    expect(asked).toBe(3);
+    expect(requested).toBe(3);
   });
 });
 

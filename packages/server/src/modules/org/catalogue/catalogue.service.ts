@@ -13,7 +13,7 @@ import {
   type ServiceFilters,
   type ServiceRow,
 } from './catalogue.queries.ts';
-import { given, publicRule } from './rule.domain.ts';
+import { publicRule, withoutAbsent } from './rule.domain.ts';
 
 /** The catalogue is the same for everybody, so it is always read with the public role. */
 const asPublic: Scope = { role: 'grp_public' };
@@ -34,7 +34,7 @@ function publicService(row: ServiceRow): PublicService {
 
 /**
  * Returns a page of payable services that match the filters: ranked by match when there is a query; otherwise, when no
- * sort is given, those of `first` before the others.
+ * sort is sent, those of `first` before the others.
  */
 export async function searchServices(
   ctx: Ctx,
@@ -59,7 +59,7 @@ export async function readService(ctx: Ctx, serviceId: number): Promise<PublicSe
     description: row.description,
     requiresTin: row.requiresTin,
     requiresAddress: row.requiresAddress,
-    ...given({
+    ...withoutAbsent({
       payerInstructions: row.payerInstructions,
       rule: row.amountType === null ? undefined : publicRule(row),
     }),
@@ -98,12 +98,12 @@ function keptFor<T>(seconds: number, ask: (ctx: Ctx) => Promise<T>): (ctx: Ctx) 
   return (ctx) => {
     const now = ctx.clock.now().getTime();
     if (known && now < known.until) return known.answer;
-    const asked = { until: now + seconds * 1000, answer: ask(ctx) };
-    known = asked;
-    asked.answer.catch(() => {
-      if (known === asked) known = undefined;
+    const kept = { until: now + seconds * 1000, answer: ask(ctx) };
+    known = kept;
+    kept.answer.catch(() => {
+      if (known === kept) known = undefined;
     });
-    return asked.answer;
+    return kept.answer;
   };
 }
 

@@ -27,7 +27,7 @@ type StoredTier = { from: string; to?: string | null; amount: string };
 const money = (kobo: bigint | null) => (kobo === null ? undefined : asKobo(kobo));
 
 /** Omits fields without a value, so that they are absent from the answer instead of null. */
-export const given = <T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined | null> } =>
+export const withoutAbsent = <T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined | null> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null)) as never;
 
 /** Returns a stored rule in the form of the contract. The database has checked that its parts are consistent. */
@@ -41,7 +41,7 @@ export function publicRule(row: RuleRow): PublicRule {
     feeBearer: row.feeBearer as PublicRule['feeBearer'],
     channels: row.channels as Channel[],
     customFields: row.customFields as CustomField[],
-    ...given({
+    ...withoutAbsent({
       amount: money(row.amountKobo),
       minAmount: money(row.minAmountKobo),
       maxAmount: money(row.maxAmountKobo),

@@ -5,7 +5,7 @@ import type { PublicOrganization, PublicOrganizationDetail } from '@isura/contra
 import type { Ctx, Scope, Tx } from '../../../platform/ctx.ts';
 import type { RawAnswer } from '../../../platform/http/route.ts';
 import { searchServices } from '../catalogue/catalogue.service.ts';
-import { given } from '../catalogue/rule.domain.ts';
+import { withoutAbsent } from '../catalogue/rule.domain.ts';
 import {
   type DirectoryFilters,
   findLogo,
@@ -37,7 +37,7 @@ function publicOrganization(row: PublicRow): PublicOrganization {
     sectorId: row.sectorId,
     sector: row.sector,
     servicesCount: Number(row.servicesCount),
-    ...given({
+    ...withoutAbsent({
       state: row.state,
       logoUrl: row.logoFileId === null ? undefined : `/services/organization/api/public/organizations/${id}/logo`,
     }),
@@ -65,7 +65,7 @@ export async function readPublic(ctx: Ctx, orgId: number): Promise<PublicOrganiz
   return {
     ...publicOrganization(row),
     services: services.items,
-    ...given({
+    ...withoutAbsent({
       address: row.address,
       city: row.city,
       postalCode: row.postalCode,
@@ -102,7 +102,7 @@ const regionsOf =
       code: row.code,
       name: row.name,
       organizationsCount: Number(row.organizationsCount),
-      ...given({ id: row.id ?? undefined, capital: row.capital, zone: row.zone }),
+      ...withoutAbsent({ id: row.id ?? undefined, capital: row.capital, zone: row.zone }),
     }));
   };
 

@@ -4,7 +4,7 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { redrawn } from '../../../platform/files/pictures.ts';
 import { scanFile } from '../../../platform/files/scanner.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
 import type { RawAnswer } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
@@ -20,7 +20,7 @@ type Purpose = 'LOGO' | 'PICTURE';
  * Returns the owner of a picture: the person for their own picture; the organization for a logo, which only those who
  * may change its profile upload.
  */
-function ownerOf({ actor }: By, purpose: Purpose): { ownerOrgId: number | null; ownerUserId: number } {
+function ownerOf({ actor }: ActorContext, purpose: Purpose): { ownerOrgId: number | null; ownerUserId: number } {
   if (purpose === 'PICTURE') return { ownerOrgId: null, ownerUserId: actor.userId! };
   const { orgId, userId, permissions } = actor;
   if (orgId === undefined || userId === undefined || !permissions?.has('setup.profile:act'))
@@ -36,7 +36,7 @@ const asPngName = (name: string): string => `${name.replace(/\.[^.]*$/, '').slic
  * access-denied for a logo to those who may not change the corporate profile, file-infected and file-type. A logo
  * belongs to no organization until OR3 names it; a picture is shown once ME2 names it.
  */
-export async function keepPicture(ctx: Ctx, by: By, purpose: Purpose, sent: SentFile): Promise<UploadedFile> {
+export async function keepPicture(ctx: Ctx, by: ActorContext, purpose: Purpose, sent: SentFile): Promise<UploadedFile> {
   const owner = ownerOf(by, purpose);
   const scanStatus = await scanFile(ctx, sent.storageKey);
   const picture = await redrawn(await sent.bytes());
@@ -73,13 +73,18 @@ const inHeader = (name: string): string =>
   ).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 
 /** Reports whether the actor can see what a file is attached to; modules further right know. */
-export type SeesAttached = (tx: Tx, actor: By['actor'], fileId: number) => Promise<boolean>;
+export type SeesAttached = (tx: Tx, actor: ActorContext['actor'], fileId: number) => Promise<boolean>;
 
 /**
  * Returns a file as a download (FL2). Its organization and the central office can read it; only the person themself
  * reads their picture, and an attachment needs access to what it is attached to. Everybody else gets not-found.
  */
-export async function openFile(ctx: Ctx, { actor }: By, id: number, seesAttached: SeesAttached): Promise<RawAnswer> {
+export async function openFile(
+  ctx: Ctx,
+  { actor }: ActorContext,
+  id: number,
+  seesAttached: SeesAttached,
+): Promise<RawAnswer> {
   const file = await ctx.inTx(actor.scope, async (tx) => {
     const found = await findFile(tx, id);
     return found?.purpose === 'ATTACHMENT' && !(await seesAttached(tx, actor, id)) ? undefined : found;

@@ -18,7 +18,7 @@ interface LimitRow {
   isInForce: boolean;
 }
 
-/** The newest entry of a type whose day has come is in force. */
+/** The newest entry of a type that has begun is in force. */
 const columns = (
   on: Day,
 ) => sql`p.id, p.type, p.effective_from, p.line_limit_kobo, p.payment_limit_kobo, p.pay_change_percent,

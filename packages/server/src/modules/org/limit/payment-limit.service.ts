@@ -4,7 +4,7 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { type PaymentLimit, type PF4In, PRESET_LIMITS } from '@isura/contract/org/payment-limit';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import { findPreference } from '../preference/preference.queries.ts';
 import { insertLimit, limitsOn, listLimits } from './payment-limit.queries.ts';
@@ -25,7 +25,7 @@ async function organization(tx: Tx, orgId: number): Promise<{ orgName: string; o
 }
 
 /** Returns the limits an organization has set, newest first (PF3). */
-export const readLimits = (ctx: Ctx, { actor }: By, orgId: number): Promise<PaymentLimit[]> =>
+export const readLimits = (ctx: Ctx, { actor }: ActorContext, orgId: number): Promise<PaymentLimit[]> =>
   ctx.inTx(actor.scope, async (tx) => {
     await organization(tx, orgId);
     return await listLimits(tx, orgId, lagosDay(ctx.clock.now()));
@@ -35,7 +35,7 @@ export const readLimits = (ctx: Ctx, { actor }: By, orgId: number): Promise<Paym
  * Sets limits from a day on (PF4) and records them in the trail. Refuses with validation-failed (`date-past`) a day
  * before today, with organization-not-live an organization that is closed or was rejected.
  */
-export async function setLimits(ctx: Ctx, by: By, orgId: number, limit: PF4In): Promise<PaymentLimit> {
+export async function setLimits(ctx: Ctx, by: ActorContext, orgId: number, limit: PF4In): Promise<PaymentLimit> {
   const at = ctx.clock.now();
   const today = lagosDay(at);
   return await ctx.inTx(by.actor.scope, async (tx) => {

@@ -2,7 +2,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Organization } from '@isura/contract/org/organization';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { isBoundCode, limitActivationCodes, newBoundCode, type ResendActivationCode } from '../../identity/index.ts';
@@ -40,7 +40,7 @@ const boundTo = (row: OrganizationRow) => ({ email: row.officialEmail ?? '', sub
 export async function sendActivationCode(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   row: OrganizationRow,
   when: 'first' | 'again' | 'resumed',
   isLimited = false,
@@ -82,7 +82,7 @@ export const resendActivationCode: ResendActivationCode = async (ctx, tx, facts,
   const id = await waitingForCode(tx, officialEmail);
   const row = id === undefined ? undefined : await lockOrganization(tx, id);
   if (!row) return [];
-  const nobody: By = { actor: { kind: 'anonymous', name: 'Somebody', scope: { role: 'grp_public' } }, facts };
+  const nobody: ActorContext = { actor: { kind: 'anonymous', name: 'Somebody', scope: { role: 'grp_public' } }, facts };
   return await sendActivationCode(ctx, tx, nobody, row, 'again', true);
 };
 
@@ -106,7 +106,7 @@ const spentToday = (): DomainError =>
   });
 
 /**
- * Checks a code for an organization whose row is locked; a wrong one is counted in this transaction, which must commit:
+ * Checks a code for an organization with a locked row; a wrong one is counted in this transaction, which must commit:
  * for the code, and for the day, which a new code does not change.
  */
 async function checkCode(ctx: Ctx, tx: Tx, row: OrganizationRow, typed: string): Promise<DomainError | undefined> {
@@ -134,7 +134,7 @@ async function checkCode(ctx: Ctx, tx: Tx, row: OrganizationRow, typed: string):
  */
 export async function activateOrganization(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   orgId: number,
   typed: string | undefined,
 ): Promise<Organization> {

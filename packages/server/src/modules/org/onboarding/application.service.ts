@@ -6,7 +6,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { OnboardingData } from '@isura/contract/org/onboarding-data';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { ask, newestRequest, secondPerson } from '../../admin-request/index.ts';
 import { workflowsIn } from '../../approval/index.ts';
 import { record } from '../../audit/index.ts';
@@ -44,7 +44,7 @@ const STEPS = { organization: 3, 'bank-accounts': 4, activation: 5, workflows: 6
  */
 export async function addAccounts(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   orgId: number,
   values: readonly AccountIn[],
 ): Promise<BankAccount[]> {
@@ -67,7 +67,7 @@ export async function addAccounts(
  * OR30: removes an account from an application while its accounts can be changed, or a refused one at any time. Returns
  * the remaining accounts. Refuses not-found, and invalid-transition at any other time.
  */
-export async function removeBankAccount(ctx: Ctx, by: By, orgId: number, id: number): Promise<BankAccount[]> {
+export async function removeBankAccount(ctx: Ctx, by: ActorContext, orgId: number, id: number): Promise<BankAccount[]> {
   await readOrganization(ctx, by.actor, orgId);
   await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await lockOrganization(tx, orgId);
@@ -76,21 +76,21 @@ export async function removeBankAccount(ctx: Ctx, by: By, orgId: number, id: num
     await noteActivation(tx, row.id, { updatedAt: ctx.clock.now() });
     await record(tx, [event]);
   });
-  return (await searchAccounts(ctx, sightOf(by), secondPerson, { orgId }, ACCOUNTS)).items;
+  return (await searchAccounts(ctx, limitedReader(by), secondPerson, { orgId }, ACCOUNTS)).items;
 }
 
 const forBank = (row: OrganizationRow) => ({ id: row.id, name: row.name, type: row.type, status: row.status });
 
 /** Limits auditors of the central office: they see no full account number here either (OR9). */
-const sightOf = (by: By): By => {
+const limitedReader = (by: ActorContext): ActorContext => {
   const isOnlooker = by.actor.kind === 'central' && !by.actor.roles?.includes('ROLE_OAGF_ADMIN');
   return isOnlooker ? { ...by, actor: { ...by.actor, cell: 'Am' } } : by;
 };
 
 /** OR8: returns the data of the onboarding and its checklist, from the rows the actor can see. */
-export async function onboardingData(ctx: Ctx, by: By, orgId: number): Promise<OnboardingData> {
+export async function onboardingData(ctx: Ctx, by: ActorContext, orgId: number): Promise<OnboardingData> {
   const row = await readOrganization(ctx, by.actor, orgId);
-  const accounts = await searchAccounts(ctx, sightOf(by), secondPerson, { orgId }, ACCOUNTS);
+  const accounts = await searchAccounts(ctx, limitedReader(by), secondPerson, { orgId }, ACCOUNTS);
   const people = await searchPeople(ctx, by, secondPerson, { orgId }, PEOPLE);
   const { workflows, services, request } = await ctx.inTx(by.actor.scope, async (tx) => ({
     workflows: await workflowsIn(tx, orgId),
@@ -141,7 +141,7 @@ function linesOf(
  */
 export async function submitApplication(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   orgId: number,
   note: string | undefined,
 ): Promise<AdminRequest> {

@@ -4,17 +4,17 @@ import { decide, ORG, peopleWorld, refusal } from '../../../../test/people/peopl
 const { portal, MOW, admin, second } = await peopleWorld();
 const seen = async () =>
   (await admin.call({ url: `${ORG}/organizations/${MOW}` })).body as { version: number; officialEmail: string };
-const change = (given: object) =>
-  admin.call({ method: 'PATCH', url: `${ORG}/onboarding-step-two/organizations/${MOW}`, body: given }, `OR3:${MOW}`);
+const change = (input: object) =>
+  admin.call({ method: 'PATCH', url: `${ORG}/onboarding-step-two/organizations/${MOW}`, body: input }, `OR3:${MOW}`);
 const toldAt = (to: string) =>
   portal.emails.filter(({ template, to: at }) => template === 'organization.address-changed' && at === to).length;
 
 test('the contact address of a live organization changes when a second administrator confirms it; both addresses are notified', async () => {
   const { version, officialEmail } = await seen();
-  const asked = await change({ officialEmail: 'treasury@mow.test', city: 'Gwagwalada', version });
-  expect(asked.status, asked.text).toBe(202);
+  const requested = await change({ officialEmail: 'treasury@mow.test', city: 'Gwagwalada', version });
+  expect(requested.status, requested.text).toBe(202);
   expect(await seen()).toMatchObject({ version, officialEmail });
-  const { id } = asked.body as { id: number };
+  const { id } = requested.body as { id: number };
   expect(refusal(await decide(admin, id, { decision: 'APPROVE' }))).toEqual([403, 'not-maker-checker']);
   expect((await change({ officialEmail: 'other@mow.test', version })).status).toBe(409);
   expect((await decide(second, id, { decision: 'APPROVE' })).body).toMatchObject({ status: 'APPROVED' });

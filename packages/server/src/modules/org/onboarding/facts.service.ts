@@ -5,7 +5,7 @@ import type { OR3In } from '@isura/contract/org/onboarding';
 import type { Organization } from '@isura/contract/org/organization';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import type { Applied, Ask, Decided, SecondPerson } from '../../identity/index.ts';
@@ -31,10 +31,10 @@ const idOf = (value: string | number | null): number | null => (value === null ?
  */
 export async function changeFacts(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   secondPerson: SecondPerson,
   orgId: number,
-  given: OR3In,
+  command: OR3In,
 ): Promise<Organization | Waiting> {
   await readOrganization(ctx, by.actor, orgId);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
@@ -42,16 +42,16 @@ export async function changeFacts(
     if (!row) throw noOrganization();
     const stale = () =>
       new DomainError('stale-version', { detail: 'Somebody changed this since you opened it. Reload and try again.' });
-    if (row.version !== given.version) throw stale();
-    const changed = changesOf(row, given);
+    if (row.version !== command.version) throw stale();
+    const changed = changesOf(row, command);
     await assertMayChange(tx, by.actor.kind === 'central', row, changed);
-    if (given.logoFileId != null) await assertLogo(tx, given.logoFileId, orgId);
+    if (command.logoFileId != null) await assertLogo(tx, command.logoFileId, orgId);
     const resumed = row.status === 'ABANDONED' ? statusAfter(row.status, 'resume') : undefined;
     if (Object.keys(changed).length === 0 && !resumed) return organizationOut(row);
     if (isLive(row.status) && changed.officialEmail !== undefined) {
-      const asked = await secondPerson.ask(ctx, tx, askForFacts(row, changed), by);
-      await record(tx, [asked.event]);
-      return { waiting: asked.request };
+      const submission = await secondPerson.ask(ctx, tx, askForFacts(row, changed), by);
+      await record(tx, [submission.event]);
+      return { waiting: submission.request };
     }
     const after = await putFacts(ctx, tx, by, row, changed, resumed);
     if (!after) throw stale();
@@ -65,7 +65,7 @@ export async function changeFacts(
 async function putFacts(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   row: OrganizationRow,
   changed: OrganizationChanges,
   resumed?: OrgStatus,
@@ -113,16 +113,16 @@ function askForFacts(row: OrganizationRow, changed: OrganizationChanges): Ask {
  * when one of them was changed since, because the second administrator agreed to another difference. Notifies the old
  * and the new official address.
  */
-export async function applyFacts(ctx: Ctx, tx: Tx, request: Decided, by: By): Promise<Applied> {
+export async function applyFacts(ctx: Ctx, tx: Tx, request: Decided, by: ActorContext): Promise<Applied> {
   const row = await lockOrganization(tx, request.orgId);
   if (!row) throw noOrganization();
   const now = factsOf(row);
-  const { changed: asked, from = {} } = request.payload as { changed: Partial<OR3In>; from?: typeof now };
+  const { changed: requested, from = {} } = request.payload as { changed: Partial<OR3In>; from?: typeof now };
   if (Object.entries(from).some(([field, value]) => now[field] !== value))
     throw new DomainError('stale-version', {
       detail: 'Somebody changed these details since this was requested. Ask for the change again.',
     });
-  const changed = changesOf(row, asked);
+  const changed = changesOf(row, requested);
   await assertMayChange(tx, request.askedAs === 'OAGF', row, changed);
   if (Object.keys(changed).length === 0) return { events: [] };
   const after = await putFacts(ctx, tx, by, row, changed);
@@ -173,7 +173,7 @@ async function assertMayChange(
 
 function changedEvent(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   before: OrganizationRow,
   after: OrganizationRow,
   fields: readonly string[],

@@ -33,7 +33,7 @@ const FILLED_IN: Readonly<Record<OnboardingSection, readonly OrgStatus[]>> = {
 
 /**
  * Reports whether an organization's own people may change a section now. A returned application opens only the returned
- * sections; one under review is closed except for inviting people, whose privileged roles wait anyway.
+ * sections; one under review is closed except for inviting people: their privileged roles wait anyway.
  */
 export const isSectionOpen = ({ status, returnedSections }: SectionFacts, section: OnboardingSection): boolean =>
   FILLED_IN[section].includes(status) || (status === 'RETURNED' && section in returnedSections);

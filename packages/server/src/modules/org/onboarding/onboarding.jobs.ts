@@ -4,7 +4,7 @@ import { abandonUntouched } from './abandoned.service.ts';
 import { endAccessOfRejected } from './rejected.service.ts';
 
 /** Every night: marks applications untouched for 90 days as abandoned. */
-export const putUntouchedAside = job({
+export const abandonUntouchedApplications = job({
   name: 'organization.abandon-untouched',
   payload: z.strictObject({}),
   schedule: '20 2 * * *',

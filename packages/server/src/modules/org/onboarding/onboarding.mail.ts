@@ -4,7 +4,7 @@ import { text } from './onboarding.text.ts';
 
 /**
  * Builds the email with the code that opens step three of the onboarding, to the official address. Only entering the
- * code proves whose address it is, so it contains nothing anybody typed, neither the organization's name nor the
+ * code proves who owns the address, so it contains nothing anybody typed, neither the organization's name nor the
  * person's.
  */
 export function activationCodeMail(officialEmail: string, code: string, sender: Sender): Message {

@@ -134,7 +134,7 @@ export async function changeOrganization(
 }
 
 /**
- * Stores an activation code, or an attempt at one, for an organization whose row is locked; its version stays. For
+ * Stores an activation code, or an attempt at one, for an organization with a locked row; its version stays. For
  * `grp_job`.
  */
 export async function noteActivation(
@@ -180,7 +180,7 @@ export async function waitingForCode(tx: Tx, officialEmail: string): Promise<num
   return rows[0]?.id;
 }
 
-/** Returns at most `most` organizations in onboarding whose row was not touched since `before`. For `grp_job`. */
+/** Returns at most `most` organizations in onboarding with a row not touched since `before`. For `grp_job`. */
 export async function untouchedSince(tx: Tx, before: Date, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from org.organization where status in ('DRAFT', 'ACTIVATED') and updated_at < ${before}
@@ -208,7 +208,7 @@ export async function servicesOf(
   return rows;
 }
 
-/** Returns at most `most` organizations rejected before `before` whose people still have access. For `grp_job`. */
+/** Returns at most `most` organizations rejected before `before` with people who still have access. For `grp_job`. */
 export async function rejectedBefore(tx: Tx, before: Date, most: number): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select o.id, o.name from org.organization o

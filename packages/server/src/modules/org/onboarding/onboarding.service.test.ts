@@ -257,13 +257,13 @@ describe('an activation code', () => {
 test('the official address that a code proved is changed by the central office alone until the organization is LIVE', async () => {
   const { browser, who, orgId, made } = await ready('Seal Office', '000012395');
   const { version } = (await dataOf(browser, orgId)).organization;
-  const wanted = { officialEmail: 'minister@ministry.test', version };
-  const refused = await change(browser, who, orgId, wanted);
+  const expected = { officialEmail: 'minister@ministry.test', version };
+  const refused = await change(browser, who, orgId, expected);
   expect([refused.status, refused.body]).toMatchObject([403, { code: 'access-denied', fields: ['officialEmail'] }]);
   expect((await dataOf(browser, orgId)).organization).toMatchObject({ officialEmail: made.officialEmail });
   const office = await portal.as('admin1@oagf.test');
   const url = `${ORG}/onboarding-step-two/organizations/${orgId}`;
-  expect((await office.call({ method: 'PATCH', url, body: wanted }, `OR3:${orgId}`)).status).toBe(200);
+  expect((await office.call({ method: 'PATCH', url, body: expected }, `OR3:${orgId}`)).status).toBe(200);
 });
 
 describe('wrong activation codes and emails with codes', () => {

@@ -65,12 +65,14 @@ const FIELDS = [
 /** The new values, field by field; null removes a fact. */
 export type OrganizationChanges = Partial<Record<(typeof FIELDS)[number], string | number | null>>;
 
-/** Returns the sent fields whose value differs from the organization's: sending the current name changes nothing. */
-export function changesOf(row: OrganizationFacts, given: Partial<OR3In>): OrganizationChanges {
+/**
+ * Returns the sent fields with a value that differs from the organization's: sending the current name changes nothing.
+ */
+export function changesOf(row: OrganizationFacts, requested: Partial<OR3In>): OrganizationChanges {
   const now = factsOf(row);
   const changed = FIELDS.filter((field) => {
-    const value = given[field];
+    const value = requested[field];
     return value !== undefined && (value === null ? null : String(value)) !== now[field];
   });
-  return Object.fromEntries(changed.map((field) => [field, given[field] ?? null]));
+  return Object.fromEntries(changed.map((field) => [field, requested[field] ?? null]));
 }

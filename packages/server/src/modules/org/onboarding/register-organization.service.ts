@@ -4,7 +4,7 @@ import { categoryFitsType, type OR1In } from '@isura/contract/org/onboarding';
 import type { Organization } from '@isura/contract/org/organization';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { renewSessionsOf, takePlace } from '../../identity/index.ts';
 import { findOrganization, type OrganizationRow } from '../organization/organization.queries.ts';
@@ -73,7 +73,7 @@ const freeCode = async (tx: Tx, shortName: string): Promise<string> =>
  * get a new token with their next answer; the central office registers one for others. Refuses access-denied to people
  * who already have an organization.
  */
-export async function registerOrganization(ctx: Ctx, by: By, facts: OR1In): Promise<Organization> {
+export async function registerOrganization(ctx: Ctx, by: ActorContext, facts: OR1In): Promise<Organization> {
   const { actor } = by;
   const isCentral = actor.kind === 'central';
   const denied = () => new DomainError('access-denied', { detail: 'You already belong to an organization.' });

@@ -1,7 +1,7 @@
 import type { OrgStatus, ReturnedSection } from '@isura/contract/kernel/onboarding';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { approveWaiting } from '../../admin-request/index.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import { confirmOnboardingAccounts, refuseWaiting, releaseAccounts } from '../../bank/index.ts';
@@ -24,7 +24,7 @@ async function held(tx: Tx, request: Decided): Promise<OrganizationRow> {
 async function decideOrganization(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   row: OrganizationRow,
   verdict: {
     status: OrgStatus;
@@ -60,12 +60,12 @@ async function decideOrganization(
 
 /**
  * Applies an approved application: the organization becomes LIVE and listed in the public directory, pending accounts
- * are confirmed and get their ledger accounts, and the roles its administrator requested are given (`people`: the
+ * are confirmed and get their ledger accounts, and the roles its administrator requested are granted (`people`: the
  * effects of those).
  */
 export const approveOnboarding =
   (people: Effects) =>
-  async (ctx: Ctx, tx: Tx, request: Decided, by: By): Promise<{ events: AuditEvent[] }> => {
+  async (ctx: Ctx, tx: Tx, request: Decided, by: ActorContext): Promise<{ events: AuditEvent[] }> => {
     const row = await held(tx, request);
     const status = assertMove(row.status, 'approve', NOT_WAITING);
     const accounts = await confirmOnboardingAccounts(ctx, tx, by, request.orgId);
@@ -90,7 +90,7 @@ export async function declineOnboarding(
   ctx: Ctx,
   tx: Tx,
   request: Decided,
-  by: By,
+  by: ActorContext,
   declined: Declined,
 ): Promise<{ events: AuditEvent[] }> {
   const row = await held(tx, request);

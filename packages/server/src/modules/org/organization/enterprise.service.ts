@@ -3,7 +3,7 @@ import type { Organization } from '@isura/contract/org/organization';
 import type { OR18In } from '@isura/contract/org/organizations';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { inviteInto, type SecondPerson } from '../../identity/index.ts';
 import { makeOrganization } from '../onboarding/register-organization.service.ts';
@@ -27,7 +27,7 @@ function assertEnterprise({ type, category }: Pick<OR18In, 'type' | 'category'>)
 async function inviteAdministrator(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   secondPerson: SecondPerson,
   row: OrganizationRow,
   adminUser: OR18In['adminUser'],
@@ -46,16 +46,16 @@ async function inviteAdministrator(
 /**
  * Registers an enterprise as ACTIVATED at once, without a code, and invites its first administrator (OR18), who adds
  * accounts, workflows and people and submits it. Refuses validation-failed for another type or category, duplicate for
- * a name, code or official address in use and for an administrator whose address is in use; then nothing is stored.
+ * a name, code or official address in use and for an administrator with an address in use; then nothing is stored.
  */
 export async function registerEnterprise(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   secondPerson: SecondPerson,
-  { adminUser, ...given }: OR18In,
+  { adminUser, ...details }: OR18In,
 ): Promise<Organization> {
-  assertEnterprise(given);
-  const facts = { ...given, type: 'FGOE', category: 'FGOE' } as const;
+  assertEnterprise(details);
+  const facts = { ...details, type: 'FGOE', category: 'FGOE' } as const;
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const login = by.actor.login ?? 'system';
     const made = await makeOrganization(ctx, tx, facts, { status: 'ACTIVATED', onboardingStep: 3, by: login });

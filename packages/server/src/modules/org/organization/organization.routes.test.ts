@@ -108,14 +108,14 @@ describe('suspending, reinstating and closing', () => {
         [orgId],
       )
     )[0];
-  const asked = async (orgId: number, action: string) => {
+  const requested = async (orgId: number, action: string) => {
     const response = await ask(one, orgId, action);
     expect(response.status, response.text).toBe(202);
     return response.body as unknown as { id: number; status: string };
   };
 
   test('suspending, reinstating or closing an organization waits for another administrator of the central office, and changes nothing before that', async () => {
-    const request = await asked(NLB, 'SUSPEND');
+    const request = await requested(NLB, 'SUSPEND');
     expect(request).toMatchObject({ type: 'MDA_STATUS', status: 'AWAITING_APPROVAL', can: [] });
     expect(await statusOf(NLB)).toMatchObject({ status: 'LIVE' });
     expect(refusal(await decide(one, request.id, { decision: 'APPROVE' }))).toEqual([403, 'not-maker-checker']);
@@ -150,7 +150,7 @@ describe('suspending, reinstating and closing', () => {
   test('suspending an organization removes it from the public directory until it is reinstated', async () => {
     const there = async () => (await portal.browser().call({ url: `${ORG}/public/organizations/${NLB}` })).status;
     expect(await there()).toBe(404);
-    const request = await asked(NLB, 'REINSTATE');
+    const request = await requested(NLB, 'REINSTATE');
     await decide(two, request.id, { decision: 'APPROVE' });
     expect(await statusOf(NLB)).toEqual({ status: 'LIVE', isListed: true, reason: null });
     expect(await there()).toBe(200);
@@ -168,7 +168,7 @@ describe('suspending, reinstating and closing', () => {
   });
 
   test('suspending, reinstating or closing an organization fails with the reason when it can no longer happen', async () => {
-    const request = await asked(FRA, 'SUSPEND');
+    const request = await requested(FRA, 'SUSPEND');
     await db.sql(`update org.organization set status = 'SUSPENDED', is_listed = false where id = $1`, [FRA]);
     const decided = await decide(two, request.id, { decision: 'APPROVE' });
     expect(decided.body).toMatchObject({ status: 'FAILED', reason: expect.stringContaining('Only an organization') });
@@ -237,7 +237,7 @@ describe('suspending, reinstating and closing', () => {
   });
 
   test('closing an organization closes its services too, and its people can read on but change nothing', async () => {
-    const request = await asked(NLB, 'CLOSE');
+    const request = await requested(NLB, 'CLOSE');
     await decide(two, request.id, { decision: 'APPROVE' });
     expect(await statusOf(NLB)).toMatchObject({ status: 'CLOSED', isListed: false });
     const [active] = await db.sql<{ n: bigint }>(

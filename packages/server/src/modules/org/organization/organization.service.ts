@@ -3,7 +3,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Organization } from '@isura/contract/org/organization';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { given } from '../catalogue/rule.domain.ts';
+import { withoutAbsent } from '../catalogue/rule.domain.ts';
 import { findOrganization, type OrganizationRow } from './organization.queries.ts';
 
 /** Returns the refusal for an organization that does not exist or that the caller may not see. */
@@ -32,7 +32,7 @@ export function organizationOut(row: OrganizationRow): Organization {
     })),
     createdAt: new Date(row.createdAt),
     version: row.version,
-    ...given({
+    ...withoutAbsent({
       parentOrgId: row.parentOrgId ?? undefined,
       parentName: row.parentName,
       adminCode: row.adminCode,

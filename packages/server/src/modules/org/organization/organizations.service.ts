@@ -13,7 +13,7 @@ import { actsAndWhyNot } from '../../../platform/http/acts.ts';
 import { mayCall } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { pendingFor } from '../../admin-request/index.ts';
-import { given } from '../catalogue/rule.domain.ts';
+import { withoutAbsent } from '../catalogue/rule.domain.ts';
 import { organizationOut, readOrganization } from './organization.service.ts';
 import { type ListedRow, listOrganizations, type OrganizationFilters } from './organizations.queries.ts';
 import { type ClosingPorts, whyNotClosed } from './status.service.ts';
@@ -32,7 +32,7 @@ const rowOut = (row: ListedRow): OrganizationRow => ({
   servicesCount: Number(row.servicesCount),
   usersCount: Number(row.usersCount),
   createdAt: new Date(row.createdAt),
-  ...given({ state: row.state, officialEmail: row.officialEmail }),
+  ...withoutAbsent({ state: row.state, officialEmail: row.officialEmail }),
 });
 
 /**

@@ -26,8 +26,8 @@ describe('a status action of the central office', () => {
     'a status action of the central office follows the table: %s and %s',
     (status, action) => {
       const after = () => statusAfterAction({ status: status as OrgStatus, type: 'MDA' }, action as StatusAction);
-      const wanted = allowed[`${status} ${action}`];
-      if (wanted) expect(after()).toBe(wanted);
+      const expected = allowed[`${status} ${action}`];
+      if (expected) expect(after()).toBe(expected);
       else expect(after).toThrow(expect.objectContaining({ code: 'invalid-transition' }));
     },
   );

@@ -4,7 +4,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import { StatusAction } from '@isura/contract/org/organizations';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import type { Decided, Effects, SecondPerson } from '../../identity/index.ts';
 import { lockOrganization, type OrganizationRow } from './organization.queries.ts';
@@ -89,7 +89,7 @@ async function validate(
  */
 export async function askStatus(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   { secondPerson, closing }: { secondPerson: SecondPerson; closing: ClosingPorts },
   orgId: number,
   { action, reason }: StatusChange,
@@ -97,7 +97,7 @@ export async function askStatus(
   const organization = await readOrganization(ctx, by.actor, orgId);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const to = await validate(tx, organization, action, closing);
-    const asked = await secondPerson.ask(
+    const submission = await secondPerson.ask(
       ctx,
       tx,
       {
@@ -114,8 +114,8 @@ export async function askStatus(
       },
       by,
     );
-    await record(tx, [asked.event]);
-    return asked.request;
+    await record(tx, [submission.event]);
+    return submission.request;
   });
 }
 
@@ -127,7 +127,7 @@ export async function askStatus(
 export async function changeStatus(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   { orgId, action, reason }: StatusChange & { orgId: number },
   closing: ClosingPorts,
 ): Promise<AuditEvent[]> {

@@ -21,14 +21,14 @@ const record = (value: unknown): Record<string, unknown> =>
  * `address` of parts. Returns undefined when it names no place.
  */
 export function placeFrom(answer: unknown): Place | undefined {
-  const said = record(answer);
-  const parts = record(said.address);
+  const read = record(answer);
+  const parts = record(read.address);
   const place: Place = {
-    address: word(said.display_name) || word(said.address),
-    city: word(said.city) || word(parts.city) || word(parts.town) || word(parts.village) || word(parts.county),
-    state: word(said.state) || word(parts.state),
-    country: word(said.country) || word(parts.country),
-    postalCode: word(said.postalCode) || word(parts.postcode),
+    address: word(read.display_name) || word(read.address),
+    city: word(read.city) || word(parts.city) || word(parts.town) || word(parts.village) || word(parts.county),
+    state: word(read.state) || word(parts.state),
+    country: word(read.country) || word(parts.country),
+    postalCode: word(read.postalCode) || word(parts.postcode),
   };
   return place.address || place.city ? place : undefined;
 }

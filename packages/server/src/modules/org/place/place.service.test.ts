@@ -23,10 +23,10 @@ const at = (latitude: number, longitude: number, mapsUrl?: string) =>
     { latitude, longitude },
   );
 
-const asked: string[] = [];
+const requested: string[] = [];
 let answers: (response: ServerResponse) => void = (response) => response.end('{}');
 const maps = createServer((request: IncomingMessage, response) => {
-  asked.push(request.url ?? '');
+  requested.push(request.url ?? '');
   answers(response);
 });
 await new Promise<void>((done) => maps.listen(0, '127.0.0.1', done));
@@ -65,7 +65,7 @@ describe('the place of a point', () => {
       country: 'Nigeria',
       postalCode: '450001',
     });
-    expect(asked.at(-1)).toBe('/reverse?lat=5.1066&lon=7.3667');
+    expect(requested.at(-1)).toBe('/reverse?lat=5.1066&lon=7.3667');
   });
 
   test.each([

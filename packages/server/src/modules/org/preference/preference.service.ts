@@ -2,7 +2,7 @@ import { type Kobo, nairaOf } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { PF2In, Preference } from '@isura/contract/org/preference';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { findPreference, isSourceAccount, replacePreference } from './preference.queries.ts';
 
@@ -15,7 +15,7 @@ const stale = (): DomainError =>
   });
 
 /** Returns the preferences of an organization (PF1). */
-export async function readPreference(ctx: Ctx, { actor }: By, orgId: number): Promise<Preference> {
+export async function readPreference(ctx: Ctx, { actor }: ActorContext, orgId: number): Promise<Preference> {
   const found = await ctx.inTx(actor.scope, (tx) => findPreference(tx, orgId));
   if (!found) throw notFound();
   return found.preference;
@@ -82,7 +82,12 @@ function changed(before: Facts, after: Facts): { before: Facts; after: Facts } {
  * stale-version when somebody else saved, with validation-failed (`not-a-source-account`) an account that is not the
  * organization's own, ACTIVE and for expenditure, with organization-not-live one that is closed or was rejected.
  */
-export async function changePreference(ctx: Ctx, by: By, orgId: number, wanted: PF2In): Promise<Preference> {
+export async function changePreference(
+  ctx: Ctx,
+  by: ActorContext,
+  orgId: number,
+  preference: PF2In,
+): Promise<Preference> {
   return await ctx.inTx(by.actor.scope, async (tx) => {
     const found = await findPreference(tx, orgId, { lock: true });
     if (!found) throw notFound();
@@ -90,8 +95,8 @@ export async function changePreference(ctx: Ctx, by: By, orgId: number, wanted: 
       throw new DomainError('organization-not-live', {
         detail: 'You cannot change the preferences of an organization that is closed or rejected.',
       });
-    if (found.preference.version !== wanted.version) throw stale();
-    const accountId = wanted.defaultSourceBankAccountId;
+    if (found.preference.version !== preference.version) throw stale();
+    const accountId = preference.defaultSourceBankAccountId;
     if (accountId !== undefined && !(await isSourceAccount(tx, orgId, accountId))) {
       const message = 'Choose an active expenditure account of your own organization';
       throw new DomainError('validation-failed', {
@@ -99,10 +104,10 @@ export async function changePreference(ctx: Ctx, by: By, orgId: number, wanted: 
         errors: [{ field: 'defaultSourceBankAccountId', code: 'not-a-source-account', message }],
       });
     }
-    const saved = await replacePreference(tx, orgId, wanted, { by: by.actor.login ?? '', at: ctx.clock.now() });
+    const saved = await replacePreference(tx, orgId, preference, { by: by.actor.login ?? '', at: ctx.clock.now() });
     if (!saved) throw stale();
     const { orgId: _, version, updatedAt, updatedBy, ...before } = found.preference;
-    const { version: __, ...after } = wanted;
+    const { version: __, ...after } = preference;
     await record(tx, [
       {
         ...doneBy(ctx, by),

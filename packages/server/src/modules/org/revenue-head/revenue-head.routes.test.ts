@@ -18,7 +18,7 @@ const list = async (by: Caller, query = '') => {
   const response = await by.call({ url: `${HEADS}?size=200&${query}` });
   return response.body as unknown as { code: string; orgId?: number; glCode: string }[];
 };
-const said = ({ status, body }: { status: number; body: unknown }) =>
+const reported = ({ status, body }: { status: number; body: unknown }) =>
   [
     status,
     ...((body as { errors?: { field: string; code: string }[] }).errors ?? []).flatMap(({ field, code }) => [
@@ -61,12 +61,12 @@ describe('a revenue head', () => {
     ['of an organization that is not there', { code: '12029903', orgId: 999_999 }, '400 orgId not-found'],
     ['of kind and account that differ', { code: '41029903' }, '400 glAccountId code-does-not-fit'],
   ])('a revenue head %s is refused', async (_, change, refusal) => {
-    expect(said(await add({ ...head, ...change }))).toBe(refusal);
+    expect(reported(await add({ ...head, ...change }))).toBe(refusal);
   });
 
   test('a revenue head on an expenditure account is refused, and an MDA cannot add one', async () => {
     const glAccountId = await glOf("is_postable and class = 'EXPENSE'");
-    expect(said(await add({ ...head, code: '12029904', glAccountId }))).toBe('400 glAccountId not-revenue');
+    expect(reported(await add({ ...head, code: '12029904', glAccountId }))).toBe('400 glAccountId not-revenue');
     expect((await add({ ...head, code: '12029904' }, accountant)).status).toBe(403);
   });
 });

@@ -4,9 +4,9 @@ import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems'
 import type { CR7In, RevenueHead } from '@isura/contract/org/revenue-head';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
-import { given } from '../catalogue/rule.domain.ts';
+import { withoutAbsent } from '../catalogue/rule.domain.ts';
 import { findGl, findHead, type HeadRow, insertHead, isOpenOrganization, listHeads } from './revenue-head.queries.ts';
 
 const headOut = (row: HeadRow): RevenueHead => ({
@@ -18,7 +18,7 @@ const headOut = (row: HeadRow): RevenueHead => ({
   glCode: row.glCode,
   glName: row.glName,
   active: row.active,
-  ...given({ orgId: row.orgId ?? undefined, orgName: row.orgName }),
+  ...withoutAbsent({ orgId: row.orgId ?? undefined, orgName: row.orgName }),
 });
 
 /** Returns one head that the transaction can see. */
@@ -33,7 +33,7 @@ export async function headById(tx: Tx, id: number): Promise<RevenueHead | undefi
  */
 export async function searchHeads(
   ctx: Ctx,
-  { actor }: By,
+  { actor }: ActorContext,
   filters: { query?: string | undefined; orgId?: number | undefined },
   paging: Paging<'code' | 'name'>,
 ): Promise<Page<RevenueHead>> {
@@ -62,7 +62,7 @@ async function faultOf(tx: Tx, head: CR7In): Promise<FieldProblem | undefined> {
  * Adds a revenue head for one organization or for all (CR7). Refuses a taken code with duplicate, and a non-revenue
  * account with validation-failed.
  */
-export async function addHead(ctx: Ctx, by: By, head: CR7In): Promise<RevenueHead> {
+export async function addHead(ctx: Ctx, by: ActorContext, head: CR7In): Promise<RevenueHead> {
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const fault = await faultOf(tx, head);
     if (fault) throw new DomainError('validation-failed', { detail: fault.message, errors: [fault] });
@@ -76,7 +76,7 @@ export async function addHead(ctx: Ctx, by: By, head: CR7In): Promise<RevenueHea
     await record(tx, [
       {
         ...doneBy(ctx, by),
-        ...given({ orgId: head.orgId ?? by.actor.orgId }),
+        ...withoutAbsent({ orgId: head.orgId ?? by.actor.orgId }),
         action: 'revenue-head.added',
         category: 'SERVICE',
         entityType: 'revenue_head',

@@ -5,7 +5,7 @@ import { type CollectionRule, RuleTerms, termsOnWire } from '@isura/contract/org
 import { priceDifference, statusDifference } from '@isura/contract/org/price-difference';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { ask } from '../../admin-request/index.ts';
 import { record } from '../../audit/index.ts';
 import type { Applier, Ask, Effects } from '../../identity/index.ts';
@@ -33,17 +33,17 @@ async function freeRule(tx: Tx, id: number, version?: number): Promise<OwnRuleRo
 }
 
 /**
- * Records a change of a price in use for a second person, whose page shows it fact by fact. It is bound to this version of
- * the rule: changed meanwhile, it fails.
+ * Records a change of a price in use for a second person: the page shows it fact by fact. It is bound to this version
+ * of the rule: changed meanwhile, it fails.
  */
 async function askFor(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   { id, orgId, orgCode, serviceId, serviceName, name, version }: OwnRuleRow,
   { summary, payload, difference }: Pick<Ask, 'payload' | 'difference'> & { summary: string },
 ): Promise<Waiting> {
-  const asked = await ask(
+  const submission = await ask(
     ctx,
     tx,
     {
@@ -57,8 +57,8 @@ async function askFor(
     },
     by,
   );
-  await record(tx, [asked.event]);
-  return { waiting: asked.request };
+  await record(tx, [submission.event]);
+  return { waiting: submission.request };
 }
 
 /**
@@ -68,7 +68,7 @@ async function askFor(
  */
 export async function changeRule(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   ports: RulePorts,
   id: number,
   { version, ...terms }: RuleTerms & { version: number },
@@ -99,7 +99,7 @@ export async function changeRule(
  */
 export async function setStatus(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   id: number,
   { status, reason }: { status: 'ACTIVE' | 'INACTIVE'; reason?: string | undefined },
 ): Promise<CollectionRule | Waiting> {
@@ -133,7 +133,7 @@ interface PricePayload {
 
 /**
  * Makes an approved change of a price, after checking everything again. A rule that was changed since is refused
- * (stale-version), because the second person agreed to other terms. Terms whose first day has passed begin today.
+ * (stale-version), because the second person agreed to other terms. Terms with a first day in the past begin today.
  */
 const applyPrice =
   (ports: RulePorts): Applier =>
@@ -148,11 +148,11 @@ const applyPrice =
       const status = change === 'ACTIVATE' ? 'ACTIVE' : 'INACTIVE';
       return { events: (await putStatus(ctx, tx, by, row, { status, reason })).events };
     }
-    const wanted = RuleTerms.parse(terms);
+    const requested = RuleTerms.parse(terms);
     const useCount = await usesOf(tx, ports, ruleId);
-    const validFrom = startWhenApproved({ ...row, useCount }, wanted.validFrom, lagosDay(ctx.clock.now()));
-    assertTerms({ ...wanted, validFrom });
-    return { events: (await putTerms(ctx, tx, by, row, { ...wanted, validFrom }, useCount)).events };
+    const validFrom = startWhenApproved({ ...row, useCount }, requested.validFrom, lagosDay(ctx.clock.now()));
+    assertTerms({ ...requested, validFrom });
+    return { events: (await putTerms(ctx, tx, by, row, { ...requested, validFrom }, useCount)).events };
   };
 
 /** The effects of a decision on a price. A rejected change leaves the rule as it is. */

@@ -115,7 +115,7 @@ test('a rule in use goes out of force, and into it, by two people', async () => 
 });
 
 test('while a change waits the rule takes no other, and a draft is approved as it was shown', async () => {
-  await turn(ruleId, 'INACTIVE').then((asked) => decide(second, requestIn(asked), { decision: 'APPROVE' }));
+  await turn(ruleId, 'INACTIVE').then((requested) => decide(second, requestIn(requested), { decision: 'APPROVE' }));
   const on = requestIn(await turn(ruleId, 'ACTIVE'));
   expect(refusal(await put(ruleId))).toEqual([409, 'duplicate']);
   expect(refusal(await put(ruleId, {}, oagf))).toEqual([409, 'duplicate']);
@@ -133,8 +133,8 @@ test('what a question accepts is part of what the second person reads', async ()
   const question = { key: 'plate', label: 'Plate number', type: 'TEXT', required: true };
   const first = requestIn(await put(ruleId, { customFields: [{ ...question, pattern: '[A-Z]{3}' }] }));
   await decide(second, first, { decision: 'APPROVE' });
-  const asked = requestIn(await put(ruleId, { customFields: [{ ...question, pattern: '[A-Z]{4}' }] }));
-  const { body } = await second.call({ url: `${ORG}/requests/admin-requests/${asked}` });
+  const requested = requestIn(await put(ruleId, { customFields: [{ ...question, pattern: '[A-Z]{4}' }] }));
+  const { body } = await second.call({ url: `${ORG}/requests/admin-requests/${requested}` });
   expect(body).toMatchObject({
     difference: [
       { label: 'Service', after: 'Certificate of origin' },

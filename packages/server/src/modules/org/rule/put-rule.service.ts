@@ -2,7 +2,7 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { CollectionRule, RuleTerms } from '@isura/contract/org/collection-rule';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import { assertOrganizationOpen } from '../service/service.domain.ts';
 import { assertTerms, type Change, isNewStatus, overlapRefusal, planChange, type Validity } from './rule.domain.ts';
@@ -75,7 +75,7 @@ export async function planTerms(
 export async function putTerms(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   row: OwnRuleRow,
   terms: RuleTerms,
   useCount: number,
@@ -124,7 +124,7 @@ export async function takesStatus(ctx: Ctx, tx: Tx, row: OwnRuleRow, status: 'AC
 export async function putStatus(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   row: OwnRuleRow,
   { status, reason }: { status: 'ACTIVE' | 'INACTIVE'; reason?: string | undefined },
 ): Promise<Put> {

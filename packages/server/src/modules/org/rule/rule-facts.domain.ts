@@ -2,7 +2,7 @@ import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { percentOf, percentText } from '@isura/contract/kernel/percent';
 import { amountText } from '@isura/contract/org/amount-text';
 import { type CollectionRule, RuleTerms, termsOnWire } from '@isura/contract/org/collection-rule';
-import { given, publicRule, type RuleRow } from '../catalogue/rule.domain.ts';
+import { publicRule, type RuleRow, withoutAbsent } from '../catalogue/rule.domain.ts';
 
 /** The fields of a stored rule that its maintainers see besides what payers see. */
 export interface RuleFacts extends RuleRow {
@@ -57,7 +57,7 @@ export function ruleOut(row: RuleFacts): CollectionRule {
     updatedAt: new Date(row.updatedAt),
     updatedBy: row.updatedBy,
     version: row.version,
-    ...given({
+    ...withoutAbsent({
       supersededById: row.supersededById ?? undefined,
       penaltyValue: penaltyText(row),
       penaltyCapPercent: row.penaltyCapPercent === null ? undefined : (percentOf(row.penaltyCapPercent) ?? undefined),

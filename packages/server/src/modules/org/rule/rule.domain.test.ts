@@ -85,8 +85,8 @@ describe('setting the status of a rule', () => {
     ['what ended does not come back', 'INACTIVE', 'ACTIVE', '2026-11-20', 'invalid-transition ended'],
     ['what ends today does', 'INACTIVE', 'ACTIVE', today, 'true'],
     ['a draft never was in force', 'DRAFT', 'INACTIVE', undefined, 'invalid-transition never-active'],
-  ])('setting the status of a rule follows the table: %s', (_, status, wanted, validTo, answer) => {
-    expect(refused(() => isNewStatus({ status, validTo }, wanted, today))).toBe(answer);
+  ])('setting the status of a rule follows the table: %s', (_, status, expected, validTo, answer) => {
+    expect(refused(() => isNewStatus({ status, validTo }, expected, today))).toBe(answer);
   });
 });
 

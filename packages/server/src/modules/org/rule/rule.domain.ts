@@ -39,7 +39,7 @@ export function assertTerms(terms: RuleTerms): void {
  * follows, active if 3 was. Refuses a superseded version (invalid-transition, `superseded`), and new terms of a used
  * rule that begin before today or not after it began (validation-failed at `validFrom`).
  */
-export function planChange(rule: RuleFacts, wanted: Validity, today: Day): Change {
+export function planChange(rule: RuleFacts, requested: Validity, today: Day): Change {
   if (rule.isSuperseded)
     throw new DomainError('invalid-transition', {
       detail: `Version ${rule.versionNo} was replaced by a later one. Change that one.`,
@@ -47,32 +47,32 @@ export function planChange(rule: RuleFacts, wanted: Validity, today: Day): Chang
     });
   if (rule.useCount === 0) return { kind: 'edit' };
   const field = 'validFrom';
-  if (wanted.validFrom < today)
+  if (requested.validFrom < today)
     throw refuseField({ field, code: 'too-early', message: 'This rule is in use. Changes must begin today or later' });
-  if (wanted.validFrom <= rule.validFrom)
+  if (requested.validFrom <= rule.validFrom)
     throw refuseField({
       field,
       code: 'too-early',
       message: `This rule has been in use since ${formatDay(rule.validFrom)}. Changes must begin after that day`,
     });
-  const dayBefore = addDays(wanted.validFrom, -1);
+  const dayBefore = addDays(requested.validFrom, -1);
   const endsOn = rule.validTo && rule.validTo < dayBefore ? rule.validTo : dayBefore;
   return { kind: 'version', endsOn, status: rule.status === 'ACTIVE' ? 'ACTIVE' : 'DRAFT' };
 }
 
 /**
  * Reports whether setting a rule to ACTIVE or INACTIVE changes it. Refuses to deactivate a DRAFT, which was never in
- * force (`never-active`), and to activate a rule whose days are over (`ended`).
+ * force (`never-active`), and to activate a rule that is past its days (`ended`).
  */
 export function isNewStatus(
   rule: Pick<RuleFacts, 'status' | 'validTo'>,
-  wanted: 'ACTIVE' | 'INACTIVE',
+  requested: 'ACTIVE' | 'INACTIVE',
   today: Day,
 ): boolean {
-  if (rule.status === wanted) return false;
-  if (wanted === 'INACTIVE' && rule.status === 'DRAFT')
+  if (rule.status === requested) return false;
+  if (requested === 'INACTIVE' && rule.status === 'DRAFT')
     throw new DomainError('invalid-transition', { detail: 'This rule was never active.', reason: 'never-active' });
-  if (wanted === 'ACTIVE' && rule.validTo && rule.validTo < today)
+  if (requested === 'ACTIVE' && rule.validTo && rule.validTo < today)
     throw new DomainError('invalid-transition', {
       detail: `This rule ended on ${formatDay(rule.validTo)}. Give it a later end, or copy it.`,
       reason: 'ended',
@@ -93,13 +93,15 @@ export const isPriceInUse = (serviceStatus: ServiceStatus): boolean => !NOT_YET_
  * Returns the first day of new terms that are approved today: the requested one or, for a rule with invoices, the
  * earliest still possible. Terms in use never begin in the past.
  */
-export function startWhenApproved(rule: Pick<RuleFacts, 'validFrom' | 'useCount'>, wanted: Day, today: Day): Day {
-  if (rule.useCount === 0) return wanted;
+export function startWhenApproved(rule: Pick<RuleFacts, 'validFrom' | 'useCount'>, requested: Day, today: Day): Day {
+  if (rule.useCount === 0) return requested;
   const dayAfter = addDays(rule.validFrom, 1);
-  return [wanted, today, dayAfter].reduce((latest, day) => (day > latest ? day : latest));
+  return [requested, today, dayAfter].reduce((latest, day) => (day > latest ? day : latest));
 }
 
-/** Returns the refusal of a rule whose days overlap another active one of its service, with the days of that one. */
+/**
+ * Returns the refusal of a rule with days that overlap another active one of its service, with the days of that one.
+ */
 export function overlapRefusal(other: Validity): DomainError {
   const message = other.validTo
     ? `Another active rule for this service ends on ${formatDay(other.validTo)}`

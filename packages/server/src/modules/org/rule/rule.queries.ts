@@ -116,7 +116,7 @@ export async function holdService(tx: Tx, serviceId: number, ruleId?: number): P
   if (ruleId !== undefined) await sql`select from org.collection_rule where id = ${ruleId} for update`.execute(tx);
 }
 
-/** Returns the first active rule of a service whose days overlap these, except the named ones. */
+/** Returns the first active rule of a service with days that overlap these, except the named ones. */
 export async function meetingRule(
   tx: Tx,
   serviceId: number,

@@ -4,7 +4,7 @@ import type { CollectionRule, RuleTerms } from '@isura/contract/org/collection-r
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import type { ApiResponse } from '../../../../test/people/browser.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { changeRule } from './change-rule.service.ts';
 import { type RulePorts, readRule } from './rule.service.ts';
 
@@ -31,7 +31,7 @@ interface Rule {
   versions?: Rule[];
 }
 const asRule = ({ body }: ApiResponse): Rule => body as Rule;
-const said = ({ status, body }: ApiResponse) => {
+const reported = ({ status, body }: ApiResponse) => {
   const { code, errors = [] } = body as { code?: string; errors?: { field: string; code: string }[] };
   return [status, code, ...errors.map((error) => `${error.field} ${error.code}`)].join(' ');
 };
@@ -79,7 +79,7 @@ test('a rule of a closed organization is offered for nothing and cannot be chang
   try {
     const office = await central.call({ url: `${RULES}/${rule.id}` });
     expect(office.body).toMatchObject({ can: [] });
-    expect(said(await turn(rule, 'ACTIVE', central))).toMatch(/organization-not-live/);
+    expect(reported(await turn(rule, 'ACTIVE', central))).toMatch(/organization-not-live/);
   } finally {
     await db.sql("update org.organization set status = 'LIVE' where id = $1", [orgId]);
   }
@@ -150,7 +150,7 @@ describe('writing a rule', () => {
         validTo: '2026-12-31',
       };
       const response = await write(serviceId, full);
-      expect([response.status, said(response)]).toEqual([201, '201 ']);
+      expect([response.status, reported(response)]).toEqual([201, '201 ']);
       expect(asRule(response)).toMatchObject({ status: 'DRAFT', versionNo: at + 1, amountText: words });
       const read = await admin.call({ url: `${RULES}/${asRule(response).id}` });
       expect(read.body).toMatchObject(JSON.parse(JSON.stringify({ ...terms, ...full })));
@@ -204,7 +204,7 @@ describe('writing a rule', () => {
       'maxAmount order',
     ],
   ])('writing a rule with %s is refused', async (_, more, fault) => {
-    expect(said(await write(await service(), more))).toBe(`400 validation-failed ${fault}`);
+    expect(reported(await write(await service(), more))).toBe(`400 validation-failed ${fault}`);
   });
 
   test('writing a rule with sixteen questions, a wrong key or an impossible date is refused by the schema', async () => {
@@ -228,7 +228,7 @@ describe('writing a rule', () => {
       await put(rule, {}, stranger),
       await turn(rule, 'ACTIVE', stranger),
     ])
-      expect(said(response)).toBe('404 not-found');
+      expect(reported(response)).toBe('404 not-found');
     const seen = (await stranger.call({ url: `${RULES}?query=Rule%20service` })).body as unknown as Rule[];
     expect(seen).toEqual([]);
     expect(
@@ -245,18 +245,18 @@ describe('a service has one rule in force on a day', () => {
     const next = asRule(await write(serviceId, { validFrom: '2027-01-01' }));
     expect((await turn(first, 'ACTIVE')).status).toBe(200);
     const response = await turn(second, 'ACTIVE');
-    expect(said(response)).toBe('409 duplicate validFrom rule-overlap');
+    expect(reported(response)).toBe('409 duplicate validFrom rule-overlap');
     expect(response.body).toMatchObject({
       detail: 'Another active rule for this service ends on 31 Dec 2026.',
       otherFrom: '2026-01-01',
       otherTo: '2026-12-31',
     });
     expect((await turn(next, 'ACTIVE', accountant)).status).toBe(200);
-    expect(said(await put(asRule(await turn(next, 'ACTIVE')), { validFrom: '2026-06-01' }))).toBe(
+    expect(reported(await put(asRule(await turn(next, 'ACTIVE')), { validFrom: '2026-06-01' }))).toBe(
       '409 duplicate validFrom rule-overlap',
     );
     expect((await turn(first, 'INACTIVE')).status).toBe(200);
-    expect(said(await turn(second, 'INACTIVE'))).toBe('409 invalid-transition');
+    expect(reported(await turn(second, 'INACTIVE'))).toBe('409 invalid-transition');
   });
 
   test('setting the current status changes and records nothing', async () => {
@@ -279,7 +279,7 @@ describe('a service has one rule in force on a day', () => {
       const rules = [];
       for (let n = 0; n < 4; n += 1) rules.push(asRule(await write(serviceId)));
       const response = await Promise.all(rules.map((rule, n) => turn(rule, 'ACTIVE', people[n]!)));
-      expect(response.map(said).sort()).toEqual(['200 ', ...Array(3).fill('409 duplicate validFrom rule-overlap')]);
+      expect(response.map(reported).sort()).toEqual(['200 ', ...Array(3).fill('409 duplicate validFrom rule-overlap')]);
       expect(
         response.filter(({ status }) => status === 409).map(({ body }) => (body as { otherFrom?: string }).otherFrom),
       ).toEqual(Array(3).fill('2026-01-01'));
@@ -298,7 +298,7 @@ describe('a service has one rule in force on a day', () => {
 });
 
 const [who] = await db.sql<{ id: number }>("select id from identity.app_user where login = 'admin@mow.test'");
-const by: By = {
+const by: ActorContext = {
   actor: {
     kind: 'staff',
     userId: who!.id,
@@ -308,7 +308,7 @@ const by: By = {
   },
   facts: { traceId: 'a'.repeat(32), ip: '127.0.0.1', claimed: {}, companions: [], devices: [], keepsCookies: true },
 };
-const wanted: RuleTerms = {
+const expected: RuleTerms = {
   ...(terms as unknown as RuleTerms),
   amount: koboOf('7000.00'),
 };
@@ -318,7 +318,7 @@ describe('changing a rule', () => {
     const rule = asRule(await write(await service()));
     const response = await put(rule, { amount: '6000.00', channels: ['CARD'] });
     expect(asRule(response)).toMatchObject({ id: rule.id, versionNo: 1, amountText: '₦6,000.00' });
-    expect(said(await put(rule))).toBe('409 stale-version');
+    expect(reported(await put(rule))).toBe('409 stale-version');
     const [event] = await db.sql(
       "select before, after from audit.audit_event where action = 'collection.rule-changed' and entity_id = $1",
       [rule.id],
@@ -333,7 +333,7 @@ describe('changing a rule', () => {
     for (let round = 0; round < rounds; round += 1) {
       const rule = asRule(await write(await service()));
       const response = await Promise.all([put(rule, { amount: '1.00' }), put(rule, { amount: '2.00' }, accountant)]);
-      expect(response.map(said).sort()).toEqual(['200 ', '409 stale-version']);
+      expect(response.map(reported).sort()).toEqual(['200 ', '409 stale-version']);
     }
   });
 
@@ -342,12 +342,12 @@ describe('changing a rule', () => {
     const ports: RulePorts = { invoicesOf: async () => new Map([[rule.id, 128]]) };
     const today = lagosDay(portal.clock.now());
     await expect(
-      changeRule(portal.ctx, by, ports, rule.id, { ...wanted, version: rule.version }),
+      changeRule(portal.ctx, by, ports, rule.id, { ...expected, version: rule.version }),
     ).rejects.toMatchObject({
       code: 'validation-failed',
     });
     const next = (await changeRule(portal.ctx, by, ports, rule.id, {
-      ...wanted,
+      ...expected,
       validFrom: today,
       version: rule.version,
     })) as CollectionRule;
@@ -365,10 +365,10 @@ describe('changing a rule', () => {
       [2, 0],
       [1, 128],
     ]);
-    await expect(changeRule(portal.ctx, by, ports, rule.id, { ...wanted, version: old.version })).rejects.toMatchObject(
-      {
-        code: 'invalid-transition',
-      },
-    );
+    await expect(
+      changeRule(portal.ctx, by, ports, rule.id, { ...expected, version: old.version }),
+    ).rejects.toMatchObject({
+      code: 'invalid-transition',
+    });
   });
 });

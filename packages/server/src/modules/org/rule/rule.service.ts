@@ -6,7 +6,7 @@ import type { CollectionRule, RuleTerms, WaitingPrice } from '@isura/contract/or
 import { type CollectionRuleDetail, CR2, CR4, CR5, type NewRule } from '@isura/contract/org/collection-rules';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { actsOpenTo } from '../../../platform/http/acts.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { pendingFor } from '../../admin-request/index.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
@@ -78,7 +78,7 @@ function ruleFor(actor: Actor, row: OwnRuleRow, today: Day, waiting: WaitingPric
 /** Returns a page of the rules the actor can see (CR1). */
 export async function searchRules(
   ctx: Ctx,
-  { actor }: By,
+  { actor }: ActorContext,
   filters: RuleFilters,
   paging: Paging<RuleOrder>,
 ): Promise<Page<CollectionRule>> {
@@ -94,7 +94,12 @@ export async function searchRules(
 }
 
 /** Returns one rule with every version of its service and the number of invoices made under each (CR3). */
-export async function readRule(ctx: Ctx, { actor }: By, ports: RulePorts, id: number): Promise<CollectionRuleDetail> {
+export async function readRule(
+  ctx: Ctx,
+  { actor }: ActorContext,
+  ports: RulePorts,
+  id: number,
+): Promise<CollectionRuleDetail> {
   return await ctx.inTx(actor.scope, async (tx) => {
     const row = await findRule(tx, id);
     if (!row) throw noRule();
@@ -114,7 +119,7 @@ type EventDetails = Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>;
 /** Returns an event about a rule. */
 export const ruleEvent = (
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   rule: { id: number; orgId: number },
   details: EventDetails,
 ): AuditEvent => ({
@@ -138,14 +143,18 @@ export const again = async (tx: Tx, id: number): Promise<CollectionRule> => {
  * organization's preferences; a later preference changes no existing rule. Refuses with not-found a service the actor
  * cannot see, with organization-not-live one of a closed organization, and with validation-failed inconsistent terms.
  */
-export async function createRule(ctx: Ctx, by: By, { serviceId, ...given }: NewRule): Promise<CollectionRule> {
+export async function createRule(
+  ctx: Ctx,
+  by: ActorContext,
+  { serviceId, ...details }: NewRule,
+): Promise<CollectionRule> {
   const at = ctx.clock.now();
   return await ctx.inTx(by.actor.scope, async (tx) => {
     const service = await serviceOfRule(tx, serviceId);
     if (!service) throw new DomainError('not-found', { detail: 'There is no such service.' });
     assertOrganizationOpen(service.orgStatus);
     const { orgId } = service;
-    const terms: RuleTerms = { ...(await beginningOf(tx, orgId)), ...given };
+    const terms: RuleTerms = { ...(await beginningOf(tx, orgId)), ...details };
     assertTerms(terms);
     await holdService(tx, serviceId);
     const id = await insertRule(tx, { orgId, serviceId, status: 'DRAFT', terms, by: by.actor.login ?? 'system', at });

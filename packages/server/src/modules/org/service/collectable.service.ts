@@ -4,7 +4,7 @@ import type { Collectable } from '@isura/contract/org/collectable';
 import type { CollectionRule } from '@isura/contract/org/collection-rule';
 import type { ServiceStatus } from '@isura/contract/org/service';
 import type { Tx } from '../../../platform/ctx.ts';
-import { given } from '../catalogue/rule.domain.ts';
+import { withoutAbsent } from '../catalogue/rule.domain.ts';
 import { findRule, ruleInForce, rulesByIds } from '../rule/rule.queries.ts';
 import { ruleOut } from '../rule/rule-facts.domain.ts';
 import { findCollectable, servicesWithOrg } from './collectable.queries.ts';
@@ -28,7 +28,7 @@ export async function collectable(
       code: row.orgCode,
       name: row.orgName,
       status: row.orgStatus,
-      ...given({
+      ...withoutAbsent({
         logoUrl: row.hasLogo ? `/services/organization/api/public/organizations/${orgId}/logo` : undefined,
         address: row.address,
         officialEmail: row.officialEmail,
@@ -43,7 +43,7 @@ export async function collectable(
       requiresTin: row.requiresTin,
       requiresAddress: row.requiresAddress,
       revenueHeadId: row.revenueHeadId,
-      ...given({ deactivatedOn: row.deactivatedOn, payerInstructions: row.payerInstructions }),
+      ...withoutAbsent({ deactivatedOn: row.deactivatedOn, payerInstructions: row.payerInstructions }),
     },
     ...(rule ? { rule: ruleOut(rule) } : {}),
     invoiceExpiryDays: row.invoiceExpiryDays,
@@ -68,7 +68,7 @@ export async function whereServicesStand(tx: Tx, ids: readonly number[]): Promis
   return new Map(
     rows.map(({ id, status, orgStatus, deactivatedOn }) => [
       id,
-      { org: { status: orgStatus }, service: { status, ...given({ deactivatedOn }) } },
+      { org: { status: orgStatus }, service: { status, ...withoutAbsent({ deactivatedOn }) } },
     ]),
   );
 }

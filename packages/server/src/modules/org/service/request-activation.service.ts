@@ -5,7 +5,7 @@ import { percentText } from '@isura/contract/kernel/percent';
 import type { ProposedShare, RQ3In } from '@isura/contract/org/service';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { secondPerson } from '../../admin-request/index.ts';
 import { record } from '../../audit/index.ts';
 import { assertAskable, assertWholeProposal } from './service.domain.ts';
@@ -30,7 +30,7 @@ const inWords = (shares: readonly ProposedShare[]): string[] =>
  */
 export async function askForActivation(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   { serviceId, note, proposedSplit }: RQ3In,
 ): Promise<AdminRequest> {
   if (proposedSplit) assertWholeProposal(proposedSplit);
@@ -49,7 +49,7 @@ export async function askForActivation(
       ...(note ? [{ label: 'Note', after: note }] : []),
     ];
     const shares = proposedSplit?.map(({ percent, ...share }) => ({ ...share, percent: percentText(percent) }));
-    const asked = await secondPerson.ask(
+    const submission = await secondPerson.ask(
       ctx,
       tx,
       {
@@ -80,10 +80,10 @@ export async function askForActivation(
         entityId: serviceId,
         summary: `Activation of ${name} requested`,
         before: { status },
-        after: { status: 'PENDING_ACTIVATION', request: asked.request.number },
+        after: { status: 'PENDING_ACTIVATION', request: submission.request.number },
       },
-      asked.event,
+      submission.event,
     ]);
-    return asked.request;
+    return submission.request;
   });
 }

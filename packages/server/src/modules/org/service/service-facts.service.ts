@@ -11,12 +11,12 @@ import { actsAndWhyNot, actsOpenTo } from '../../../platform/http/acts.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { pendingFor } from '../../admin-request/index.ts';
 import { whyNotActivated } from '../activation/activation.domain.ts';
-import { given, publicRule } from '../catalogue/rule.domain.ts';
+import { publicRule, withoutAbsent } from '../catalogue/rule.domain.ts';
 import { headById } from '../revenue-head/revenue-head.service.ts';
 import { ruleInForce } from '../rule/rule.queries.ts';
 import { ruleOut } from '../rule/rule-facts.domain.ts';
 import { settable, splitHistory, splitsOn } from '../split/split.service.ts';
-import { isOrganizationOpen, whyNotAsked } from './service.domain.ts';
+import { isOrganizationOpen, whyNotActivatable } from './service.domain.ts';
 import { hasRuleFrom, historyOf, moreOf, type ServiceRow, servicesOf } from './service.queries.ts';
 
 /** What services need from modules further right. */
@@ -82,11 +82,11 @@ function actsOn(
   const { orgId, orgStatus, status, isVisible, hasActiveSplit: hasSplit, hasActiveRule: hasRule } = service;
   const leads = (event: ServiceEvent) => nextOf(serviceMoves, status, event) !== undefined;
   const isOpen = isOrganizationOpen(orgStatus);
-  const asked = actsAndWhyNot(actor, orgId, {
+  const acts = actsAndWhyNot(actor, orgId, {
     ask: {
       call: RQ3,
       when: orgStatus === 'LIVE' && leads('ask'),
-      refusal: whyNotAsked({ orgStatus, status, hasActiveRule: hasRuleToCome }),
+      refusal: whyNotActivatable({ orgStatus, status, hasActiveRule: hasRuleToCome }),
     },
   });
   const others = actsOpenTo(actor, orgId, {
@@ -98,7 +98,7 @@ function actsOn(
     deactivate: { call: OR14, when: leads('deactivate') },
     'set-split': settable(orgStatus, hasPendingSplit),
   });
-  return { ...asked, can: [...asked.can, ...others] };
+  return { ...acts, can: [...acts.can, ...others] };
 }
 
 /**
@@ -136,7 +136,7 @@ export async function detailIn(
       hasPendingSplit: splits.pending !== undefined,
     }),
     history: history.map((event) => ({ ...event, at: new Date(event.at) })),
-    ...given({
+    ...withoutAbsent({
       payerInstructions: more.payerInstructions,
       activatedAt: more.activatedAt && new Date(more.activatedAt),
       activatedBy: more.activatedBy,

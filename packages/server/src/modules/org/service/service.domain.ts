@@ -32,12 +32,12 @@ export interface Posting {
  */
 export function assertPostingOpen(
   service: { wasActive: boolean; revenueHeadId: number; glAccountId: number },
-  wanted: Posting,
+  requested: Posting,
   isCentral: boolean,
 ): void {
   if (isCentral || !service.wasActive) return;
   const errors = (['revenueHeadId', 'glAccountId'] as const)
-    .filter((field) => wanted[field] !== undefined && wanted[field] !== service[field])
+    .filter((field) => requested[field] !== undefined && requested[field] !== service[field])
     .map((field) => ({ field, code: 'locked', message: 'Ask the central office to change this' }));
   if (errors.length > 0)
     throw new DomainError('validation-failed', {
@@ -69,7 +69,7 @@ export interface AskFacts {
  * LIVE, the service is pending or was already activated (`status`), or it cannot be paid because it has no rule
  * (`no-active-rule`); undefined when it can.
  */
-export function whyNotAsked({ orgStatus, status, hasActiveRule }: AskFacts): DomainError | undefined {
+export function whyNotActivatable({ orgStatus, status, hasActiveRule }: AskFacts): DomainError | undefined {
   if (orgStatus !== 'LIVE')
     return new DomainError('organization-not-live', {
       detail: 'A service can be activated when the organization is live. Finish its set-up first.',
@@ -91,13 +91,13 @@ export function whyNotAsked({ orgStatus, status, hasActiveRule }: AskFacts): Dom
       });
 }
 
-/** Refuses to request activation (RQ3) for what `whyNotAsked` returns. */
+/** Refuses to request activation (RQ3) for what `whyNotActivatable` returns. */
 export function assertAskable(facts: AskFacts): void {
-  const refusal = whyNotAsked(facts);
+  const refusal = whyNotActivatable(facts);
   if (refusal) throw refusal;
 }
 
-/** Refuses a proposed split whose shares do not add up to 100. */
+/** Refuses a proposed split with shares that do not add up to 100. */
 export function assertWholeProposal(shares: readonly Pick<ProposedShare, 'percent'>[]): void {
   const whole = shares.reduce((sum, { percent }) => sum + percent, 0n);
   if (whole === HUNDRED_PERCENT) return;

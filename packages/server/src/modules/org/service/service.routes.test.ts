@@ -31,7 +31,7 @@ interface Detail {
   [more: string]: unknown;
 }
 const asDetail = ({ body }: ApiResponse): Detail => body as unknown as Detail;
-const said = ({ status, body }: ApiResponse) => {
+const reported = ({ status, body }: ApiResponse) => {
   const {
     code,
     reason,
@@ -120,21 +120,21 @@ describe('a service', () => {
     ['a head there is not', { revenueHeadId: 999_999 }, '400 validation-failed revenueHeadId unknown'],
     ['an account that holds no revenue', { glAccountId: expenditure }, '400 validation-failed glAccountId not-revenue'],
   ])('a service with %s is refused', async (_, more, why) => {
-    expect(said(await create(more))).toBe(why);
+    expect(reported(await create(more))).toBe(why);
   });
 
   test('a service is created, read and changed only by its own organization, and not by its makers', async () => {
     const { id, version } = asDetail(await create());
-    expect(said(await create({}, stranger))).toBe('404 not-found');
+    expect(reported(await create({}, stranger))).toBe('404 not-found');
     for (const response of [
       await stranger.call({ url: `${ORG}/services/${id}` }),
       await patch(id, { name: 'Mine now', version }, stranger),
       await toggle(id, { value: true }, stranger),
       await ask(id, {}, stranger),
     ])
-      expect(said(response)).toBe('404 not-found');
-    expect(said(await stranger.call({ url: `${ORG}/organizations/${orgId}/find-services` }))).toBe('404 not-found');
-    expect(said(await patch(id, { name: 'Mine now', version }, maker))).toBe('403 access-denied');
+      expect(reported(response)).toBe('404 not-found');
+    expect(reported(await stranger.call({ url: `${ORG}/organizations/${orgId}/find-services` }))).toBe('404 not-found');
+    expect(reported(await patch(id, { name: 'Mine now', version }, maker))).toBe('403 access-denied');
     expect((await central.call({ url: `${ORG}/organizations/${orgId}/find-services` })).status).toBe(200);
   });
 
@@ -147,10 +147,10 @@ describe('a service', () => {
       by.call({ method: 'PATCH', url: at, body: { name, version: v } });
     expect(asDetail(await change(url))).toMatchObject({ id, name });
     const elsewhere = `${ORG}/organizations/${orgId + 1}/services/${id}`;
-    for (const by of [admin, central]) expect(said(await by.call({ url: elsewhere }))).toBe('404 not-found');
-    for (const by of [admin, central]) expect(said(await change(elsewhere, by, version + 1))).toBe('404 not-found');
-    expect(said(await stranger.call({ url }))).toBe('404 not-found');
-    expect(said(await change(url, maker))).toBe('403 access-denied');
+    for (const by of [admin, central]) expect(reported(await by.call({ url: elsewhere }))).toBe('404 not-found');
+    for (const by of [admin, central]) expect(reported(await change(elsewhere, by, version + 1))).toBe('404 not-found');
+    expect(reported(await stranger.call({ url }))).toBe('404 not-found');
+    expect(reported(await change(url, maker))).toBe('403 access-denied');
   });
 
   test('a service changes only in the sent fields; the second of two concurrent changes is refused as stale', async () => {
@@ -161,7 +161,7 @@ describe('a service', () => {
       description: facts.description,
       revenueHeadId: otherHead,
     });
-    expect(said(await patch(id, { name: 'Other', version }))).toBe('409 stale-version');
+    expect(reported(await patch(id, { name: 'Other', version }))).toBe('409 stale-version');
     const [event] = await db.sql<{ before: object; after: object }>(
       "select before, after from audit.audit_event where action = 'service.changed' and entity_id = $1",
       [id],
@@ -174,7 +174,7 @@ describe('a service', () => {
     const { id } = asDetail(await create());
     await activate(id);
     const { version, revenueHeadId } = await read(id);
-    expect(said(await patch(id, { revenueHeadId: otherHead, version }))).toBe(
+    expect(reported(await patch(id, { revenueHeadId: otherHead, version }))).toBe(
       '400 validation-failed revenueHeadId locked',
     );
     expect((await patch(id, { revenueHeadId, name: 'Still open', version })).status).toBe(200);
@@ -186,7 +186,7 @@ describe('a service', () => {
 describe('showing and hiding', () => {
   test('showing or hiding a service is for active services, and a repeated command changes nothing', async () => {
     const { id } = asDetail(await create());
-    expect(said(await toggle(id, { value: true }))).toBe('409 invalid-transition status');
+    expect(reported(await toggle(id, { value: true }))).toBe('409 invalid-transition status');
     await activate(id);
     expect((await toggle(id, { value: false })).body).toEqual({ id, isVisible: false });
     expect((await toggle(id, { value: false })).body).toEqual({ id, isVisible: false });
@@ -213,7 +213,7 @@ describe('showing and hiding', () => {
 describe('requesting activation', () => {
   test('requesting activation needs a rule; then the service is pending with its request, and the central office is notified', async () => {
     const { id } = asDetail(await create());
-    expect(said(await ask(id))).toBe('409 invalid-transition no-active-rule');
+    expect(reported(await ask(id))).toBe('409 invalid-transition no-active-rule');
     const whyNot = 'Create a collection rule for this service and activate it first.';
     expect(await read(id)).toMatchObject({ can: ['edit'], whyNot });
     expect(await read(id, auditor)).not.toHaveProperty('whyNot');
@@ -228,7 +228,7 @@ describe('requesting activation', () => {
       ],
     });
     const wrong = await ask(id, proposal(75, 20));
-    expect(said(wrong)).toBe('400 validation-failed proposedSplit split-not-100');
+    expect(reported(wrong)).toBe('400 validation-failed proposedSplit split-not-100');
     expect(wrong.text).toContain('The parts add up to 95%. Add 5% more');
     const response = await ask(id, proposal(75, 25), accountant);
     expect([response.status, response.body]).toMatchObject([
@@ -250,7 +250,7 @@ describe('requesting activation', () => {
       adminRequestNumber: request.number,
       history: [{ summary: 'Activation of Road use permit requested' }, {}],
     });
-    expect(said(await ask(id))).toBe('409 invalid-transition status');
+    expect(reported(await ask(id))).toBe('409 invalid-transition status');
     const announced = await db.sql(
       "select payload from platform.outbox where event = 'service.asked' and source_id = $1",
       [id],
@@ -265,7 +265,7 @@ describe('requesting activation', () => {
       const { id } = asDetail(await create());
       await giveRule(id);
       const response = await Promise.all([admin, accountant, admin].map((by) => ask(id, {}, by)));
-      expect(response.map(said).sort()).toEqual([
+      expect(response.map(reported).sort()).toEqual([
         '201',
         '409 invalid-transition status',
         '409 invalid-transition status',
@@ -285,7 +285,7 @@ describe('requesting activation', () => {
       orgId,
     ]);
     try {
-      expect(said(await ask(id))).toBe('403 organization-not-live');
+      expect(reported(await ask(id))).toBe('403 organization-not-live');
       expect((await read(id)).can).not.toContain('ask');
     } finally {
       await db.sql("update org.organization set status = 'LIVE', suspend_reason = null where id = $1", [orgId]);

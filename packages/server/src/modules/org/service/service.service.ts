@@ -4,7 +4,7 @@ import type { Paging } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { OR13In, Service, ServiceDetail, SV1In } from '@isura/contract/org/service';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { findOrganization } from '../organization/organization.queries.ts';
 import { noOrganization } from '../organization/organization.service.ts';
@@ -29,7 +29,7 @@ import {
 /** Returns a page of the services of one organization (OR11). Another organization's are not found. */
 export async function searchServicesOfOrganization(
   ctx: Ctx,
-  { actor }: By,
+  { actor }: ActorContext,
   ports: ServicePorts,
   filters: ServiceFilters,
   paging: Paging<ServiceOrder>,
@@ -49,7 +49,7 @@ function assertOf(service: { orgId: number }, orgId: number | undefined): void {
 /** Returns one service with all its details (OR12), also under its organization's address (OR28). */
 export const readServiceOfOrganization = (
   ctx: Ctx,
-  { actor }: By,
+  { actor }: ActorContext,
   ports: ServicePorts,
   id: number,
   orgId?: number,
@@ -80,7 +80,7 @@ async function postingOf(
 
 const eventOf = (
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   service: { id: number; orgId: number },
   details: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
 ): AuditEvent => ({
@@ -95,7 +95,7 @@ const eventOf = (
 /** Adds a service as DRAFT (SV1). Refuses a code the organization already uses and a head it may not use. */
 export async function createService(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   ports: ServicePorts,
   orgId: number,
   body: SV1In,
@@ -146,7 +146,7 @@ const factsOf = (row: HeldRow): ServiceFacts => ({
   requiresAddress: row.requiresAddress,
 });
 
-/** Locks and returns a service of the actor, in an organization whose services may be changed. */
+/** Locks and returns a service of the actor, in an organization that may change its services. */
 async function held(tx: Tx, id: number): Promise<HeldRow> {
   const service = await holdService(tx, id);
   if (!service) throw noService();
@@ -159,7 +159,7 @@ async function held(tx: Tx, id: number): Promise<HeldRow> {
  */
 export async function changeService(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   ports: ServicePorts,
   id: number,
   { version, ...body }: OR13In,
@@ -212,7 +212,7 @@ export async function changeService(
  */
 export async function toggleVisibility(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   id: number,
   value: boolean | undefined,
 ): Promise<{ id: number; isVisible: boolean }> {

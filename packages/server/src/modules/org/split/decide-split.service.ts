@@ -4,7 +4,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { SplitRatio, SV5In } from '@isura/contract/org/split';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { decideRequest } from '../../admin-request/index.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { type Applier, type Decliner, type Effects, StillWaits } from '../../identity/index.ts';
@@ -25,8 +25,8 @@ async function held(tx: Tx, payload: Record<string, unknown>, day: string): Prom
 }
 
 /**
- * Refuses a split whose organization has ended since it was set, or whose accounts no longer collect. It stays pending
- * and can be rejected.
+ * Refuses a split when its organization has ended since it was set, or whose accounts no longer collect. It stays
+ * pending and can be rejected.
  */
 async function assertStillFits(tx: Tx, split: SplitRow, { orgStatus }: ServiceRow, day: string): Promise<void> {
   const ended = whyOrganizationEnded(orgStatus);
@@ -90,7 +90,7 @@ const declineSplit: Decliner = async (ctx, tx, request, by, { reason }) => {
   };
 };
 
-const eventOf = (ctx: Ctx, by: By, split: SplitRow, service: ServiceRow) =>
+const eventOf = (ctx: Ctx, by: ActorContext, split: SplitRow, service: ServiceRow) =>
   ({
     ...doneBy(ctx, by),
     orgId: service.orgId,
@@ -109,7 +109,12 @@ export const splitEffects: Effects = {
  * SV5: another administrator of the central office confirms or rejects a split, under the rules of its request: never
  * the one who set it, and of several concurrent decisions one succeeds.
  */
-export async function decideSplit(ctx: Ctx, by: By, id: number, { decision, reason }: SV5In): Promise<SplitRatio> {
+export async function decideSplit(
+  ctx: Ctx,
+  by: ActorContext,
+  id: number,
+  { decision, reason }: SV5In,
+): Promise<SplitRatio> {
   const split = await readSplit(ctx, by, id);
   if (split.adminRequestId === undefined) throw decidedAlready(split.status);
   await decideRequest(ctx, by, splitEffects, split.adminRequestId, {

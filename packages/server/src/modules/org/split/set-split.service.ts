@@ -6,7 +6,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { SplitRatio, SV4In } from '@isura/contract/org/split';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { ask } from '../../admin-request/index.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { openLedgerAccount } from '../../ledger/index.ts';
@@ -78,7 +78,7 @@ async function withLedgerAccounts(tx: Tx, service: ServiceRow, body: SV4In, acco
  * notified, confirms it. Refuses what `whyNotSet` returns, and invalid shares or an invalid day with validation-failed;
  * of two concurrent ones one is set.
  */
-export async function setSplit(ctx: Ctx, by: By, serviceId: number, body: SV4In): Promise<SplitRatio> {
+export async function setSplit(ctx: Ctx, by: ActorContext, serviceId: number, body: SV4In): Promise<SplitRatio> {
   const id = await ctx.inTx(JOB_SCOPE, async (tx) => {
     const service = await findServiceOf(tx, serviceId, true);
     if (!service) throw noService();
@@ -95,7 +95,7 @@ export async function setSplit(ctx: Ctx, by: By, serviceId: number, body: SV4In)
 async function write(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   service: ServiceRow,
   body: SV4In,
   lines: Awaited<ReturnType<typeof withLedgerAccounts>>,
@@ -123,7 +123,7 @@ async function write(
     { label: 'From', after: formatDay(body.effectiveFrom) },
     ...(body.note ? [{ label: 'Note', after: body.note }] : []),
   ];
-  const asked = await ask(
+  const submission = await ask(
     ctx,
     tx,
     {
@@ -154,6 +154,6 @@ async function write(
     summary: `Split of ${service.name} set, from ${formatDay(body.effectiveFrom)}`,
     after: { serviceId, shares, effectiveFrom: body.effectiveFrom, note: body.note },
   };
-  await record(tx, [event, asked.event]);
+  await record(tx, [event, submission.event]);
   return splitId;
 }

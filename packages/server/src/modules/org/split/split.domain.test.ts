@@ -69,8 +69,8 @@ describe('the shares of a split', () => {
   test('the shares of a split, once accepted, divide every amount without creating or losing a kobo', () => {
     const cuts = fc.uniqueArray(fc.integer({ min: 1, max: 999_999 }), { maxLength: 5 });
     fc.assert(
-      fc.property(cuts, fc.bigInt(1n, 10n ** 17n), fc.nat(), (given, amount, which) => {
-        const ends = [0, ...given.sort((one, other) => one - other), 1_000_000];
+      fc.property(cuts, fc.bigInt(1n, 10n ** 17n), fc.nat(), (input, amount, which) => {
+        const ends = [0, ...input.sort((one, other) => one - other), 1_000_000];
         const percents = ends.slice(1).map((end, at) => BigInt(end - (ends[at] ?? 0)));
         const remainder = which % percents.length;
         const known = new Map(percents.map((_, at) => [at + 1, account()]));
@@ -108,7 +108,7 @@ describe('the day a split begins', () => {
     ['2026-11-19', true, '2026-11-22'],
     ['2026-11-21', true, '2026-11-22'],
     ['2026-11-19', false, '2026-11-21'],
-  ])('a split requested for %s never moves into the past when confirmed late', (asked, hasCurrent, begins) => {
-    expect(startWhenConfirmed(asked, today, hasCurrent)).toBe(begins);
+  ])('a split requested for %s never moves into the past when confirmed late', (requested, hasCurrent, begins) => {
+    expect(startWhenConfirmed(requested, today, hasCurrent)).toBe(begins);
   });
 });

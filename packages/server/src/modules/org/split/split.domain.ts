@@ -125,7 +125,7 @@ export function checkStart(from: Day, today: Day, hasCurrent: boolean): FieldPro
  * Returns the day a split begins when it is confirmed today: the requested one or, when that has passed, the earliest
  * still possible. It never begins in the past, because payments since then were shared by the split before it.
  */
-export function startWhenConfirmed(asked: Day, today: Day, hasCurrent: boolean): Day {
+export function startWhenConfirmed(requested: Day, today: Day, hasCurrent: boolean): Day {
   const earliest = earliestStart(today, hasCurrent);
-  return asked < earliest ? earliest : asked;
+  return requested < earliest ? earliest : requested;
 }

@@ -6,10 +6,10 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import { type ServiceSplit, type SplitLine, type SplitRatio, SV4, SV5 } from '@isura/contract/org/split';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { actsOpenTo, type PossibleAct } from '../../../platform/http/acts.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { pendingFor } from '../../admin-request/index.ts';
-import { given } from '../catalogue/rule.domain.ts';
+import { withoutAbsent } from '../catalogue/rule.domain.ts';
 import { whyNotSet } from './split.domain.ts';
 import {
   findServiceOf,
@@ -31,7 +31,7 @@ const lineOut = (row: LineRow): SplitLine => ({
   bankAccountId: row.bankAccountId,
   percent: percentOf(row.percent) ?? 0n,
   isRemainder: row.isRemainder,
-  ...given({
+  ...withoutAbsent({
     beneficiaryOrgId: row.beneficiaryOrgId ?? undefined,
     beneficiaryName: row.beneficiaryName,
     accountLabel: row.accountLabel,
@@ -57,7 +57,7 @@ async function splitsOut(tx: Tx, rows: readonly SplitRow[]): Promise<SplitRatio[
     setBy: row.setBy,
     setAt: new Date(row.createdAt),
     lines: lines.filter(({ splitId }) => splitId === row.id).map(lineOut),
-    ...given({
+    ...withoutAbsent({
       note: row.note,
       confirmedBy: row.confirmedBy,
       confirmedAt: row.confirmedAt && new Date(row.confirmedAt),
@@ -97,7 +97,7 @@ export async function splitHistory(tx: Tx, serviceId: number, day: Day): Promise
 /** Picks, from splits newest first, the one in force, the one confirmed for a later day and the pending one. */
 export function splitsOn(splits: readonly SplitRatio[], day: Day): Pick<ServiceSplit, 'current' | 'next' | 'pending'> {
   const active = splits.filter(({ status }) => status === 'ACTIVE');
-  return given({
+  return withoutAbsent({
     current: active.find(({ effectiveFrom }) => effectiveFrom <= day),
     next: active
       .filter(({ effectiveFrom }) => effectiveFrom > day)
@@ -119,7 +119,7 @@ const serviceOut = (row: ServiceRow): Omit<ServiceSplit, 'current' | 'next' | 'p
 /** Returns a page of services with the state of their splits (SV2). */
 export async function searchSplits(
   ctx: Ctx,
-  { actor }: By,
+  { actor }: ActorContext,
   filters: SplitFilters,
   paging: Paging<'orgName' | 'serviceName' | 'setAt'>,
 ): Promise<Page<ServiceSplit>> {
@@ -142,7 +142,7 @@ export async function searchSplits(
 }
 
 /** Returns the splits of a service, newest first (SV3). Refuses with not-found a service that does not exist. */
-export async function readSplits(ctx: Ctx, { actor }: By, serviceId: number): Promise<SplitRatio[]> {
+export async function readSplits(ctx: Ctx, { actor }: ActorContext, serviceId: number): Promise<SplitRatio[]> {
   return await ctx.inTx(actor.scope, async (tx) => {
     const service = await findServiceOf(tx, serviceId);
     if (!service) throw noService();
@@ -152,7 +152,7 @@ export async function readSplits(ctx: Ctx, { actor }: By, serviceId: number): Pr
 }
 
 /** Returns one split as the actor sees it. Refuses with not-found a split the actor cannot see. */
-export async function readSplit(ctx: Ctx, { actor }: By, id: number): Promise<SplitRatio> {
+export async function readSplit(ctx: Ctx, { actor }: ActorContext, id: number): Promise<SplitRatio> {
   return await ctx.inTx(actor.scope, async (tx) => {
     const row = await findSplit(tx, id, lagosDay(ctx.clock.now()));
     const [split] = row ? await splitsOut(tx, [row]) : [];

@@ -3,7 +3,7 @@ import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems'
 import type { UploadError } from '@isura/contract/org/uploads';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import type { RowAnswered, RowToAsk } from '../../../platform/intake/kind.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import { checkForOrganization, type KeptAccount, keptNameMismatches, takeOverAccount } from '../../bank/index.ts';
@@ -40,10 +40,10 @@ type AnswerOf = RowAnswered<AccountValues>;
  * Verifies the account of a row with its bank. A name that is not the organization's is a name mismatch, which somebody
  * must justify.
  */
-async function ask(ctx: Ctx, by: By, { rowNo, values }: RowToAsk<AccountRowValues>): Promise<AnswerOf> {
-  const { orgId, ...wanted } = values;
+async function ask(ctx: Ctx, by: ActorContext, { rowNo, values }: RowToAsk<AccountRowValues>): Promise<AnswerOf> {
+  const { orgId, ...details } = values;
   try {
-    const account = await checkForOrganization(ctx, by, orgId, wanted);
+    const account = await checkForOrganization(ctx, by, orgId, details);
     const message = `The bank reports this account as ${account.named.accountName}. Whoever confirms must say why it belongs to the MDA`;
     const isMismatch = account.score < NAME_FITS_FROM;
     return {
@@ -58,7 +58,7 @@ async function ask(ctx: Ctx, by: By, { rowNo, values }: RowToAsk<AccountRowValue
 }
 
 /** Verifies the accounts of a chunk, a few at a time. */
-async function askAll(ctx: Ctx, by: By, rows: readonly RowToAsk<AccountRowValues>[]): Promise<AnswerOf[]> {
+async function askAll(ctx: Ctx, by: ActorContext, rows: readonly RowToAsk<AccountRowValues>[]): Promise<AnswerOf[]> {
   const answers: AnswerOf[] = [];
   for (let at = 0; at < rows.length; at += AT_ONCE)
     answers.push(...(await Promise.all(rows.slice(at, at + AT_ONCE).map((row) => ask(ctx, by, row)))));

@@ -3,7 +3,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import { confirmedByTwo, type MdaUploadBatch } from '@isura/contract/org/uploads';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { flagRows } from '../../../platform/intake/flags.ts';
 import { callerOf, senderOf } from '../../../platform/intake/sender.ts';
 import { findIntake, recount } from '../../../platform/intake/store.ts';
@@ -29,7 +29,7 @@ import type { AnyUploadHandler } from './upload-kind.service.ts';
 const CHUNK = 500;
 
 /** Returns who confirmed the import of a batch: its changes are made in their name. */
-const takerOf = ({ takenBy, madeBy }: BatchRow): By => callerOf(takenBy ?? madeBy);
+const takerOf = ({ takenBy, madeBy }: BatchRow): ActorContext => callerOf(takenBy ?? madeBy);
 
 /** The job that imports the rows of a batch. */
 export type TakeUpload = Job<{ batchId: number }>;
@@ -80,10 +80,10 @@ const takeChunk = (ctx: Ctx, batchId: number, handler: AnyUploadHandler): Promis
   });
 
 /**
- * Ends a batch whose rows are all imported; returns the event to record, which counts what this import made. In a
+ * Ends a batch when its rows are all imported; returns the event to record, which counts what this import made. In a
  * transaction of the jobs' role.
  */
-export async function finish(ctx: Ctx, tx: Tx, batch: BatchRow, by: By): Promise<AuditEvent> {
+export async function finish(ctx: Ctx, tx: Tx, batch: BatchRow, by: ActorContext): Promise<AuditEvent> {
   await recount(tx, batch.intakeId!);
   await endBatch(tx, batch.id, ctx.clock.now());
   const { takenBy, fileName, ...now } = (await findBatch(tx, batch.id))!;
@@ -139,7 +139,7 @@ async function askOrEnd(ctx: Ctx, batchId: number, secondPerson: SecondPerson): 
  */
 export async function takeFile(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   id: number,
   { count }: { count: number },
   take: TakeUpload,

@@ -110,8 +110,8 @@ function validateRow(sheetRow: SheetRow, lists: Lists, known: Known): RowOutcome
   const address = row.value('Address', shape.address, 'E_TOO_LONG');
   const tin = row.value('TIN', shape.tin, 'E_TAX_ID_FORMAT');
   const once = Object.fromEntries(
-    Object.entries({ code, name, email: officialEmail }).flatMap(([key, said]) =>
-      said === undefined ? [] : [[key, said.toLowerCase()]],
+    Object.entries({ code, name, email: officialEmail }).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, value.toLowerCase()]],
     ),
   );
   sayTaken(

@@ -22,27 +22,29 @@ const known = sql`
            or (o.status <> 'DRAFT' and o.created_by <> 'seed') as is_kept
   from org.organization o`;
 
-const knownOut = (row: KnownRow): KnownOrganization => ({
+const knownOrganization = (row: KnownRow): KnownOrganization => ({
   ...row,
   parentOrgId: row.parentOrgId,
 });
 
 /** Returns every organization with the facts that decide whether a file may change it. For `grp_job`. */
 export async function knownOrganizations(tx: Tx): Promise<KnownOrganization[]> {
-  return (await sql<KnownRow>`${known}`.execute(tx)).rows.map(knownOut);
+  return (await sql<KnownRow>`${known}`.execute(tx)).rows.map(knownOrganization);
 }
 
 /** Returns the organizations with these codes, locked until commit. For `grp_job`. */
 export async function lockOrganizations(tx: Tx, codes: readonly string[]): Promise<KnownOrganization[]> {
   await sql`select id from org.organization where code = any(${codes}) order by id for update`.execute(tx);
-  return (await sql<KnownRow>`${known} where o.code = any(${codes})`.execute(tx)).rows.map(knownOut);
+  return (await sql<KnownRow>`${known} where o.code = any(${codes})`.execute(tx)).rows.map(knownOrganization);
 }
 
 /** Returns the organizations with these ids, locked until commit. For `grp_job`. */
 export async function lockOrganizationsById(tx: Tx, ids: readonly number[]): Promise<KnownOrganization[]> {
   await sql`select id from org.organization where id = any(${ids.map(String)}::bigint[]) order by id
     for update`.execute(tx);
-  return (await sql<KnownRow>`${known} where o.id = any(${ids.map(String)}::bigint[])`.execute(tx)).rows.map(knownOut);
+  return (await sql<KnownRow>`${known} where o.id = any(${ids.map(String)}::bigint[])`.execute(tx)).rows.map(
+    knownOrganization,
+  );
 }
 
 /** Returns sectors by code and name, and states by code and name. */
@@ -68,7 +70,7 @@ export async function namesTaken(tx: Tx, organizations: readonly OrganizationVal
 }
 
 /**
- * Inserts organizations in DRAFT at step two and returns their ids by code; one whose code or name is taken is left
+ * Inserts organizations in DRAFT at step two and returns their ids by code; one with a taken code or name is left
  * out. For `grp_job`.
  */
 export async function insertOrganizations(

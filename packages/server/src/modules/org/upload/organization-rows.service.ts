@@ -1,7 +1,7 @@
 import { listOf } from '@isura/contract/kernel/sheet-row';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import { type CategoryValues, validator as validateCategory } from './category-rows.domain.ts';
 import { type KnownOrganization, type Lists, type OrganizationValues, validator } from './organization-rows.domain.ts';
@@ -110,7 +110,7 @@ export const categoryUpload: UploadHandler<Lists, CategoryValues> = {
 
 const valuesOf = <V>(rows: readonly GoodRow<V>[]): V[] => rows.map(({ values }) => values);
 
-const about = (ctx: Ctx, by: By, orgId: number) => ({
+const about = (ctx: Ctx, by: ActorContext, orgId: number) => ({
   ...doneBy(ctx, by),
   orgId,
   category: 'ORG' as const,
@@ -120,7 +120,7 @@ const about = (ctx: Ctx, by: By, orgId: number) => ({
 
 const notified = (
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   orgId: number,
   after: OrganizationValues,
   before?: KnownOrganization,
@@ -132,7 +132,7 @@ const notified = (
   after: { ...after },
 });
 
-const categorized = (ctx: Ctx, by: By, after: CategoryValues, before?: KnownOrganization): AuditEvent => ({
+const categorized = (ctx: Ctx, by: ActorContext, after: CategoryValues, before?: KnownOrganization): AuditEvent => ({
   ...about(ctx, by, after.orgId),
   action: 'organization.changed',
   summary: `Category, sector and parent of ${before?.name ?? 'an organization'} were set from a file`,

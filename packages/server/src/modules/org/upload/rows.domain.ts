@@ -4,7 +4,7 @@ import { type UploadKind, uploadColumns } from '@isura/contract/org/uploads';
 /** Returns the columns a file of a kind must have. */
 export const columnsOf = (kind: UploadKind): SheetColumn[] => uploadColumns[kind].map((name) => ({ name }));
 
-/** Returns the rule for a column whose value may not occur in an earlier row. */
+/** Returns the rule for a column with values that may not occur in an earlier row. */
 export const onceIn = (column: string): OnceRule => ({
   column,
   code: 'E_DUPLICATE_ROW',

@@ -23,7 +23,7 @@ export interface ServiceValues {
 }
 
 /** The terms of a rule that a row does not contain, from its organization's preferences. */
-export type Beginning = Pick<RuleTerms, 'feeBearer' | 'partPaymentAllowed' | 'dueDays'>;
+export type RuleDefaults = Pick<RuleTerms, 'feeBearer' | 'partPaymentAllowed' | 'dueDays'>;
 
 /** The lists services are validated against. */
 export interface ServiceLists {
@@ -33,14 +33,14 @@ export interface ServiceLists {
    */
   organizations: ReadonlyMap<
     string,
-    { id: number; isClosed: boolean; services: ReadonlySet<string>; begins: Beginning }
+    { id: number; isClosed: boolean; services: ReadonlySet<string>; begins: RuleDefaults }
   >;
   /** By code and organization (`code` for shared ones, `code/orgId` for own ones). */
   heads: ReadonlyMap<string, { id: number; glAccountId: number }>;
 }
 
 /** The same, with the day the rules apply from. */
-export type ServiceWorld = ServiceLists & { today: string };
+export type ServiceUploadContext = ServiceLists & { today: string };
 
 const categories = listOf<SV1In['category']>(
   (['FEE', 'FINE', 'LICENCE', 'PERMIT', 'TAX', 'SALE', 'RENT', 'OTHER'] as const).map(
@@ -52,7 +52,10 @@ const amountTypes = listOf<'FIXED' | 'VARIABLE' | 'RANGE' | 'PERCENTAGE'>(
 );
 const COLUMN: Record<string, string> = { amount: 'Amount', percent: 'Amount', minAmount: 'Min', maxAmount: 'Max' };
 
-function validateRow(sheetRow: SheetRow, { organizations, heads, today }: ServiceWorld): RowOutcome<ServiceValues> {
+function validateRow(
+  sheetRow: SheetRow,
+  { organizations, heads, today }: ServiceUploadContext,
+): RowOutcome<ServiceValues> {
   const row = new RowReader(sheetRow);
   const orgCode = codeIn(row);
   const organization = orgCode === undefined ? undefined : organizations.get(orgCode);
@@ -97,16 +100,21 @@ function validateRow(sheetRow: SheetRow, { organizations, heads, today }: Servic
  * Validates the rows of UP4. Each creates a service in DRAFT with one rule that applies from `today`; what a row cannot
  * contain (tiers, questions, penalties) is added on the screen. A file never changes an existing service.
  */
-export const validator: RowValidator<ServiceWorld, ServiceValues> = {
+export const validator: RowValidator<ServiceUploadContext, ServiceValues> = {
   columns: () => columnsOf('SERVICES'),
   begin: (world) => (row) => validateRow(row, world),
 };
 
 /** The defaults without a known organization: the row is refused, but validated for its other errors. */
-const STANDARD: Beginning = { feeBearer: 'PAYER', partPaymentAllowed: false, dueDays: 30 };
+const STANDARD: RuleDefaults = { feeBearer: 'PAYER', partPaymentAllowed: false, dueDays: 30 };
 
 /** Reads the rule of a row: any channel; fee bearer, part payment and due days as its organization prefers. */
-function readTerms(row: RowReader, name: string, today: string, begins: Beginning): ServiceValues['terms'] | undefined {
+function readTerms(
+  row: RowReader,
+  name: string,
+  today: string,
+  begins: RuleDefaults,
+): ServiceValues['terms'] | undefined {
   const amountType = row.oneOf(
     'Amount Type',
     amountTypes,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import type { Beginning, ServiceLists } from './service-rows.domain.ts';
+import type { RuleDefaults, ServiceLists } from './service-rows.domain.ts';
 
 /**
  * Returns organizations with the codes of their services and the defaults of their rules, and the revenue heads in use.
  * For `grp_job`.
  */
 export async function serviceLists(tx: Tx): Promise<ServiceLists> {
-  const organizations = await sql<{ id: number; code: string; isClosed: boolean; services: string[] } & Beginning>`
+  const organizations = await sql<{ id: number; code: string; isClosed: boolean; services: string[] } & RuleDefaults>`
     select o.id, o.code, o.status = 'CLOSED' as is_closed,
            coalesce(array_agg(lower(s.code)) filter (where s.id is not null), '{}') as services,
            p.fee_bearer, p.allow_part_payment as part_payment_allowed, p.invoice_due_days as due_days

@@ -8,12 +8,12 @@ import { insertRule } from '../rule/rule-writing.queries.ts';
 import { insertService } from '../service/service-writing.queries.ts';
 import { lockOrganizationsById } from './organization-rows.queries.ts';
 import { onceIn, type TakenRow } from './rows.domain.ts';
-import { type ServiceValues, type ServiceWorld, validator } from './service-rows.domain.ts';
+import { type ServiceUploadContext, type ServiceValues, validator } from './service-rows.domain.ts';
 import { serviceLists } from './service-rows.queries.ts';
 import type { UploadHandler } from './upload-kind.service.ts';
 
 /** UP4: creates services in DRAFT, each with a rule that applies from today. */
-export const serviceUpload: UploadHandler<ServiceWorld, ServiceValues> = {
+export const serviceUpload: UploadHandler<ServiceUploadContext, ServiceValues> = {
   kind: 'SERVICES',
   rows: {
     module: new URL('./service-rows.domain.ts', import.meta.url),

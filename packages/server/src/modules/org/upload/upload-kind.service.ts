@@ -1,13 +1,13 @@
 import type { NameMismatch } from '@isura/contract/kernel/name-mismatch';
 import { MOST_BYTES, MOST_ROWS, type UploadError, type UploadKind } from '@isura/contract/org/uploads';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import type { IntakeKind } from '../../../platform/intake/kind.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import type { GoodRow, TakenRow } from './rows.domain.ts';
 
 /** The outcome of some rows: each created or changed something, or could not be imported after all. */
-export interface Taken {
+export interface RowsOutcome {
   taken: TakenRow[];
   errors: UploadError[];
   events: AuditEvent[];
@@ -24,7 +24,7 @@ export interface UploadHandler<World = never, Values = never> {
    * Imports valid rows in a transaction of the jobs' role. What changed since validation is validated again: a row that
    * is no longer valid becomes an error and changes nothing.
    */
-  take(ctx: Ctx, tx: Tx, rows: readonly GoodRow<Values>[], by: By): Promise<Taken>;
+  take(ctx: Ctx, tx: Tx, rows: readonly GoodRow<Values>[], by: ActorContext): Promise<RowsOutcome>;
 }
 
 /** A handler of any kind of row. */

@@ -4,7 +4,7 @@ import type { UP6In } from '@isura/contract/org/uploads';
 import type * as z from 'zod/mini';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { storeOutcome } from '../../admin-request/index.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import type { Decided, Effects, SecondPerson } from '../../identity/index.ts';
@@ -22,12 +22,12 @@ const words = { LIVE: 'reinstate', SUSPENDED: 'suspend', CLOSED: 'close' } as co
 
 /**
  * Asks a second administrator to reinstate, suspend or close many organizations (UP6). Nothing changes yet; on
- * confirmation, organizations whose status cannot change are skipped and named. Refuses with validation-failed an
+ * confirmation, organizations that cannot change their status are skipped and named. Refuses with validation-failed an
  * organization that does not exist.
  */
 export async function askStatuses(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   secondPerson: SecondPerson,
   { values, reason }: StatusChange,
 ): Promise<AdminRequest> {
@@ -106,7 +106,7 @@ async function takeBatch(
   ctx: Ctx,
   tx: Tx,
   batchId: number,
-  decidedBy: By,
+  decidedBy: ActorContext,
   handlers: readonly AnyUploadHandler[],
 ): Promise<AuditEvent[]> {
   const batch = await holdBatch(tx, batchId);
@@ -117,7 +117,13 @@ async function takeBatch(
   return [...events, await finish(ctx, tx, batch, decidedBy)];
 }
 
-async function changeStatuses(ctx: Ctx, tx: Tx, { id, orgId, payload }: Decided, by: By, closing: ClosingPorts) {
+async function changeStatuses(
+  ctx: Ctx,
+  tx: Tx,
+  { id, orgId, payload }: Decided,
+  by: ActorContext,
+  closing: ClosingPorts,
+) {
   const { values, reason } = payload as unknown as StatusChange;
   const events: AuditEvent[] = [];
   const updated: number[] = [];

@@ -291,7 +291,7 @@ describe('the status of many organizations (UP6)', () => {
       `select id, code from org.organization where code in ('NLB', 'UPA') order by code`,
     );
     const [nlb, upa] = ids.map(({ id }) => id);
-    const asked = await ada.call(
+    const response = await ada.call(
       {
         method: 'PATCH',
         url: `${ORG}/remita/mda/update-status`,
@@ -305,8 +305,8 @@ describe('the status of many organizations (UP6)', () => {
       },
       `UP6:${ada.login}`,
     );
-    expect(asked.status).toBe(202);
-    const { id } = asked.body as { id: number };
+    expect(response.status).toBe(202);
+    const { id } = response.body as { id: number };
     expect((await decide(bola, id, { decision: 'APPROVE' })).status).toBe(200);
     const { payload } = (await ada.call({ url: `${ORG}/requests/admin-requests/${id}` })).body as {
       payload: Record<string, unknown>;
@@ -324,11 +324,11 @@ describe('a file is refused', () => {
       ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join(''),
       'virus',
     ],
-  ])('a file is refused %s once it is read, and nothing is imported', async (_, text, said) => {
+  ])('a file is refused %s once it is read, and nothing is imported', async (_, text, reported) => {
     const sent = await send(ada, 'MDA', Buffer.from(text));
     expect([sent.status, sent.body]).toMatchObject([202, { status: 'PROCESSING', rowCount: 0, progressPercent: 0 }]);
     const done = await read((sent.body as unknown as MdaUploadBatch).id);
-    expect(done).toMatchObject({ status: 'FAILED', createdCount: 0, failureReason: expect.stringContaining(said) });
+    expect(done).toMatchObject({ status: 'FAILED', createdCount: 0, failureReason: expect.stringContaining(reported) });
   });
 
   test('a file is refused at once when it is of another kind or too large', async () => {

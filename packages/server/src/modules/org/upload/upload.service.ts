@@ -8,7 +8,7 @@ import {
   type UploadStatus,
 } from '@isura/contract/org/uploads';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import type { Sender } from '../../../platform/http/route.ts';
 import { excludedRows, findingsOf, kindsOf } from '../../../platform/intake/rows-out.ts';
 import { callerOf } from '../../../platform/intake/sender.ts';
@@ -20,7 +20,7 @@ import type { AnyUploadHandler } from './upload-kind.service.ts';
 export const noBatch = (): DomainError => new DomainError('not-found', { detail: 'We could not find this upload.' });
 
 /** Returns who sent the file of an intake, for the enquiries about its rows. */
-export const senderOfIntake = ({ context }: IntakeRecord): By => callerOf(context.sender as Sender);
+export const senderOfIntake = ({ context }: IntakeRecord): ActorContext => callerOf(context.sender as Sender);
 
 const isOpen = (status: UploadStatus): boolean => status === 'READ' || status === 'DONE';
 
@@ -55,13 +55,13 @@ async function errorsOf(tx: Tx, intakeId: number): Promise<UploadError[]> {
 }
 
 /** Reports whether the caller may act on master data: an administrator of the central office. */
-export const mayAct = ({ actor }: By): boolean => actor.permissions?.has('oagf.overview:act') ?? false;
+export const mayAct = ({ actor }: ActorContext): boolean => actor.permissions?.has('oagf.overview:act') ?? false;
 
 /** Returns a batch in the form of the contract; findings of its rows only for a single batch, not in lists. */
 export async function batchOut(
   tx: Tx,
   row: BatchRow,
-  { by, whole }: { by: By; whole: boolean },
+  { by, whole }: { by: ActorContext; whole: boolean },
 ): Promise<MdaUploadBatch> {
   const intake = row.intakeId === null ? undefined : await findIntake(tx, row.intakeId);
   const isRead = whole && intake?.status === 'READ';
@@ -107,7 +107,7 @@ export async function batchOut(
 /** Returns the audit event of an action on a batch. */
 export const batchEvent = (
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   { id, madeBy }: Pick<BatchRow, 'id' | 'madeBy'>,
   details: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
 ): AuditEvent => ({
@@ -120,7 +120,7 @@ export const batchEvent = (
 });
 
 /** Returns one batch the caller can see; refuses not-found. */
-export async function batchSeen(ctx: Ctx, { actor }: By, id: number): Promise<BatchRow> {
+export async function batchSeen(ctx: Ctx, { actor }: ActorContext, id: number): Promise<BatchRow> {
   const row = await ctx.inTx(actor.scope, (tx) => findBatch(tx, id));
   if (!row) throw noBatch();
   return row;
@@ -142,7 +142,7 @@ export async function heldBatch(tx: Tx, id: number): Promise<BatchRow> {
 }
 
 /** Returns one batch with the errors of its rows (UP7); refuses not-found. */
-export async function readUpload(ctx: Ctx, by: By, id: number): Promise<MdaUploadBatch> {
+export async function readUpload(ctx: Ctx, by: ActorContext, id: number): Promise<MdaUploadBatch> {
   return await ctx.inTx(by.actor.scope, async (tx) => {
     const row = await findBatch(tx, id);
     if (!row) throw noBatch();
@@ -153,7 +153,7 @@ export async function readUpload(ctx: Ctx, by: By, id: number): Promise<MdaUploa
 /** Returns a page of uploads, newest first, without the errors of their rows (UP8). */
 export async function searchUploads(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   query: { kind?: UploadKind | undefined; page: number; size: number },
 ): Promise<Page<MdaUploadBatch>> {
   return await ctx.inTx(by.actor.scope, async (tx) => {

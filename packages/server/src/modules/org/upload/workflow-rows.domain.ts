@@ -16,7 +16,7 @@ import type { GroupRow, RowFindings, RowValidator } from '@isura/contract/kernel
 import { listOf, RowReader, type SheetRow } from '@isura/contract/kernel/sheet-row';
 import { uploadColumns } from '@isura/contract/org/uploads';
 
-/** An organization whose workflows a file may replace, with the people eligible for its levels. */
+/** An organization with workflows that a file may replace, with the people eligible for its levels. */
 export interface WorkflowHome {
   orgId: number;
   isClosed: boolean;

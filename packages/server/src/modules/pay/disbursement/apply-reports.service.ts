@@ -11,7 +11,7 @@ import { type Outcome, writeOutcome } from './outcome.service.ts';
 import { noteTaken } from './send-instructions.queries.ts';
 
 /** A queue job without a payload, as it is enqueued. */
-export type Errand = Enqueued<Record<string, never>>;
+export type ReportJob = Enqueued<Record<string, never>>;
 
 /**
  * Records the attempts the bank has accepted but not finished, in one statement that waits for no lock; no status
@@ -50,11 +50,11 @@ async function believe(
   if (reports.length === 0) return { outcomes: [], events: [] };
   const ids = reports.map(({ attempt }) => attempt.id);
   const held = new Map((await holdInstructions(tx, ids)).map((of) => [of.id, of]));
-  const said = reports.flatMap(({ attempt: { id, ref }, answer }) => {
+  const answered = reports.flatMap(({ attempt: { id, ref }, answer }) => {
     const of = held.get(id);
     return of ? [{ of, ref, answer }] : [];
   });
-  const { unbelieved, events } = await keepWhatContradicts(ctx, tx, said, traceId);
+  const { unbelieved, events } = await keepWhatContradicts(ctx, tx, answered, traceId);
   const outcomes = reports.flatMap(({ attempt, answer, way }): Outcome[] => {
     const of = held.get(attempt.id);
     const isOpen = of && (of.status === 'SENT' || of.status === 'UNKNOWN') && of.providerRef === attempt.ref;
@@ -68,14 +68,14 @@ async function believe(
     }
     const status = of.status as 'SENT' | 'UNKNOWN';
     const isUnheard = answer.result === 'NOT_SENT';
-    const asked = {
+    const attemptState = {
       status,
       isTold: of.isTold || !isUnheard,
       sentAt: new Date(of.sentAt),
       isDeclared: of.declaredAt !== null,
     };
     const believed: PaymentAnswer = unbelieved.has(of.id) ? SILENT : answer;
-    const outcome = outcomeOf(asked, believed, now, way);
+    const outcome = outcomeOf(attemptState, believed, now, way);
     if (outcome.to === 'TELL') return [];
     if (outcome.to === 'PAID') return [{ of, status: 'PAID', bankReference: outcome.bankReference }];
     if (outcome.to === 'FAILED') return [{ of, status: 'FAILED', failure: outcome.failure }];
@@ -93,7 +93,12 @@ async function believe(
  * duplicate, or one for an attempt that was followed by another changes nothing and is logged. Schedules `ask` for the
  * next time the bank must be queried.
  */
-export async function follow(ctx: Ctx, reports: readonly BankReport[], traceId: string, ask?: Errand): Promise<void> {
+export async function applyBankAnswers(
+  ctx: Ctx,
+  reports: readonly BankReport[],
+  traceId: string,
+  ask?: ReportJob,
+): Promise<void> {
   const now = ctx.clock.now();
   await ctx.inTx(JOB_SCOPE, async (tx) => {
     const { left, askAt: first } = await noteWhatItHas(tx, reports, now);

@@ -1,7 +1,7 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { LineResult } from '@isura/contract/pay/disbursement';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { linesChosen, linesOfInstructions } from './choose-lines.queries.ts';
 import type { HeldInstruction } from './outcome.queries.ts';
 
@@ -23,7 +23,7 @@ export interface Chosen {
 }
 
 /** Looks up lines within the actor's scope; refuses with `not-found` if none of them is visible. */
-export async function choose(ctx: Ctx, { actor }: By, lineIds: readonly number[]): Promise<Chosen> {
+export async function choose(ctx: Ctx, { actor }: ActorContext, lineIds: readonly number[]): Promise<Chosen> {
   const ids = [...new Set(lineIds)];
   const found = await ctx.inTx(actor.scope, (tx) => linesChosen(tx, ids));
   if (found.length === 0) throw new DomainError('not-found', { detail: 'We could not find these lines.' });
@@ -36,7 +36,7 @@ export async function choose(ctx: Ctx, { actor }: By, lineIds: readonly number[]
 }
 
 /**
- * Returns the result by line: those whose instruction was accepted, those paid together with one, and the reasons for
+ * Returns the result by line: those with an accepted instruction, those paid together with one, and the reasons for
  * the others' refusal.
  */
 export async function resultOf(
@@ -51,14 +51,14 @@ export async function resultOf(
   const refused = lineIds.flatMap((lineId) => {
     const id = instructionOf.get(lineId);
     if (id !== undefined && isTaken.has(id)) return [];
-    const said = !instructionOf.has(lineId) ? GONE : id === undefined ? NOT_SENT : why(id);
-    return [{ lineId, ...said }];
+    const refusal = !instructionOf.has(lineId) ? GONE : id === undefined ? NOT_SENT : why(id);
+    return [{ lineId, ...refusal }];
   });
-  const asked = new Set(lineIds);
+  const requested = new Set(lineIds);
   const all = (await linesOfInstructions(tx, orgIds, ids)).map(({ id }) => id);
   return {
-    accepted: all.filter((id) => asked.has(id)),
-    alongWith: all.filter((id) => !asked.has(id)),
+    accepted: all.filter((id) => requested.has(id)),
+    alongWith: all.filter((id) => !requested.has(id)),
     refused,
   };
 }

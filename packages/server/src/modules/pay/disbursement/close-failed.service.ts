@@ -2,7 +2,7 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import { dropRefund } from '../../collect/index.ts';
 import {
@@ -40,7 +40,7 @@ import type { OnStatements } from './settling-contradiction.service.ts';
 export async function closeFailed(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   { mayBePaidAfterAll }: OnStatements,
   row: RequestRow,
   why: string,
@@ -74,7 +74,7 @@ export async function closeFailed(
 async function giveRefundUp(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   row: RequestRow,
   held: readonly HeldInstruction[],
   why: string,

@@ -137,9 +137,12 @@ test('it is settled by the person who investigated it and a second person, leave
   expect((await settle(maker, lineId)).status).toBe(403);
   expect((await settle(accountant, lineId, 'Done')).body).toMatchObject({ code: 'validation-failed' });
 
-  const asked = await settle(accountant, lineId);
-  expect([asked.status, asked.body]).toMatchObject([202, { type: 'BANK_CONTRADICTION', status: 'AWAITING_APPROVAL' }]);
-  const { id } = asked.body as unknown as AdminRequest;
+  const requested = await settle(accountant, lineId);
+  expect([requested.status, requested.body]).toMatchObject([
+    202,
+    { type: 'BANK_CONTRADICTION', status: 'AWAITING_APPROVAL' },
+  ]);
+  const { id } = requested.body as unknown as AdminRequest;
   expect((await settle(await portal.as('admin1@oagf.test'), lineId)).body).toMatchObject({ code: 'duplicate' });
   expect((await seenBy('accountant@mow.test')).rows).toMatchObject([{ contradiction: { adminRequestId: id } }]);
   expect((await decide(accountant, id)).status).toBeGreaterThanOrEqual(400);
@@ -183,9 +186,9 @@ test('a settlement rejected by the second person leaves it in the queue, and it 
   );
   const lineId = line!.id;
   await says(lineId, 'TOLD-AGAIN');
-  const asked = (await settle(central, lineId)).body as unknown as AdminRequest;
-  expect((await decide(central, asked.id)).body).toMatchObject({ code: 'not-maker-checker' });
-  expect((await decide(other, asked.id, 'REJECT')).body).toMatchObject({ status: 'REJECTED' });
+  const requested = (await settle(central, lineId)).body as unknown as AdminRequest;
+  expect((await decide(central, requested.id)).body).toMatchObject({ code: 'not-maker-checker' });
+  expect((await decide(other, requested.id, 'REJECT')).body).toMatchObject({ status: 'REJECTED' });
   const { rows } = await seenBy('admin2@oagf.test');
   expect(rows).toMatchObject([{ id: lineId, contradiction: { ref: 'TOLD-AGAIN' } }]);
   expect(rows[0]?.contradiction).not.toHaveProperty('adminRequestId');

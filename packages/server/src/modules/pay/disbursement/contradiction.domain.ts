@@ -17,11 +17,11 @@ const NOT_PAID: ReadonlySet<InstructionStatus> = new Set(['QUEUED', 'FAILED', 'C
  * or currency other than the one sent never counts as the payment. PAID for an attempt that had failed, was closed or
  * was followed by another may be a double payment; a refusal of a paid transfer may mean money missing at the bank.
  */
-export function contradictionOf(state: CurrentState, said: Answer): ContradictionKind | undefined {
-  if (said.result === 'REFUSED') return state.isLast && state.status === 'PAID' ? 'FAILED_AFTER_PAID' : undefined;
-  if (said.result !== 'PAID') return undefined;
-  if (said.currency !== undefined && said.currency !== 'NGN') return 'OTHER_CURRENCY';
-  if (said.amount !== undefined && said.amount !== state.amountKobo) return 'OTHER_AMOUNT';
+export function contradictionOf(state: CurrentState, answer: Answer): ContradictionKind | undefined {
+  if (answer.result === 'REFUSED') return state.isLast && state.status === 'PAID' ? 'FAILED_AFTER_PAID' : undefined;
+  if (answer.result !== 'PAID') return undefined;
+  if (answer.currency !== undefined && answer.currency !== 'NGN') return 'OTHER_CURRENCY';
+  if (answer.amount !== undefined && answer.amount !== state.amountKobo) return 'OTHER_AMOUNT';
   return !state.isLast || NOT_PAID.has(state.status) ? 'PAID_AFTER_FAILED' : undefined;
 }
 

@@ -21,19 +21,21 @@ export interface Contradicted {
  */
 export async function keepContradiction(
   tx: Tx,
-  said: Contradicted,
+  contradiction: Contradicted,
   { now, isAnew = false }: { now: Date; isAnew?: boolean },
 ): Promise<boolean> {
   const { rows: before } = await sql<{ isSettled: boolean }>`
     select settled_at is not null as is_settled from pay.bank_contradiction
-    where instruction_id = ${said.instructionId} and ref = ${said.ref} and kind = ${said.kind} for update`.execute(tx);
+    where instruction_id = ${contradiction.instructionId} and ref = ${contradiction.ref} and kind = ${contradiction.kind} for update`.execute(
+    tx,
+  );
   const reopens = isAnew && before[0]?.isSettled === true;
   const { rows } = await sql<{ times: number }>`
     insert into pay.bank_contradiction (org_id, instruction_id, ref, kind, stood, said_kobo, said_currency,
       bank_reference, first_at, last_at)
-    values (${said.orgId}, ${said.instructionId}, ${said.ref}, ${said.kind}, ${said.stood}, ${said.kobo ?? null},
-      ${said.currency ?? null},
-      ${said.bankReference ?? null}, ${now}, ${now})
+    values (${contradiction.orgId}, ${contradiction.instructionId}, ${contradiction.ref}, ${contradiction.kind}, ${contradiction.stood}, ${contradiction.kobo ?? null},
+      ${contradiction.currency ?? null},
+      ${contradiction.bankReference ?? null}, ${now}, ${now})
     on conflict (instruction_id, ref, kind) do update set last_at = excluded.last_at,
       times = bank_contradiction.times + 1
       ${

@@ -19,20 +19,20 @@ import {
 /**
  * Stores each contradiction between the bank's answers and locked transfers once in the central office's queue
  * (`pay.bank_contradiction`), and notifies those who must investigate and those who know the earlier result. One
- * that was settled is open again when the bank repeats it. Returns the transfers whose answer must not
+ * that was settled is open again when the bank repeats it. Returns the transfers with an answer that must not
  * be applied, and the audit events, which are recorded last. Posts nothing: a person finds out which is true.
  */
 export async function keepWhatContradicts(
   ctx: Ctx,
   tx: Tx,
-  said: readonly { of: HeldInstruction; ref: string; answer: PaymentAnswer }[],
+  answered: readonly { of: HeldInstruction; ref: string; answer: PaymentAnswer }[],
   traceId: string,
 ): Promise<{ unbelieved: ReadonlySet<number>; events: readonly AuditEvent[] }> {
   const now = ctx.clock.now();
   const found = new Set<number>();
   const events: AuditEvent[] = [];
   const fresh: AnnouncedContradiction[] = [];
-  for (const { of, ref, answer } of said) {
+  for (const { of, ref, answer } of answered) {
     const kind = contradictionOf({ ...of, isLast: of.providerRef === ref }, answer);
     if (kind === undefined) continue;
     found.add(of.id);
@@ -81,9 +81,10 @@ export async function keepReturns(
   const events: AuditEvent[] = [];
   for (const of of returned) {
     const { id: instructionId, orgId, number, providerRef, amountKobo: kobo, status: stood } = of;
-    const said = { kobo, currency: undefined, bankReference: undefined };
+    const reported = { kobo, currency: undefined, bankReference: undefined };
     const ref = providerRef ?? number;
-    if (!(await keepContradiction(tx, { instructionId, orgId, number, ref, kind, stood, ...said }, { now }))) continue;
+    if (!(await keepContradiction(tx, { instructionId, orgId, number, ref, kind, stood, ...reported }, { now })))
+      continue;
     ctx.log.error({ number, kind }, 'a bank returned a transfer, and a person must follow it');
     fresh.push({ of, kind, kobo });
     events.push(
@@ -163,20 +164,20 @@ export async function settlePaidOtherwise(
 ): Promise<AuditEvent[]> {
   const at = ctx.clock.now();
   await writePaidOtherwise(tx, id);
-  const said = await holdOtherAmounts(tx, id, kobo);
-  const [first] = said;
+  const contradictions = await holdOtherAmounts(tx, id, kobo);
+  const [first] = contradictions;
   if (first === undefined) return [];
   const outcome = 'PAID';
   await writeSettled(
     tx,
-    said.map((each) => each.id),
+    contradictions.map((each) => each.id),
     { by, confirmedBy, reason, outcome, at },
   );
   return [
     transferEvent(at, { id, orgId: first.orgId }, traceId, {
       action: 'disbursement.contradiction-settled',
       summary: `${first.number}: the bank's contradiction was settled (${agreedBy})`,
-      before: { said: said.map(contradictionInWords) },
+      before: { said: contradictions.map(contradictionInWords) },
       after: { foundOut: reason, settledBy: by, confirmedBy, outcome },
     }),
   ];

@@ -31,12 +31,12 @@ const paysAfterAll = (lineId: number) =>
 /** Settles what the bank said about a line with two people. */
 async function settled(lineId: number): Promise<void> {
   const accountant = await portal.as('accountant@mow.test');
-  const asked = await accountant.call({
+  const response = await accountant.call({
     method: 'POST',
     url: `${REQUESTS}/lines/${lineId}/contradiction/settle`,
     body: { reason: 'The bank corrected its report in writing', outcome: 'NOT_PAID' },
   });
-  const { id: requestId } = asked.body as unknown as AdminRequest;
+  const { id: requestId } = response.body as unknown as AdminRequest;
   const decided = await (await portal.as('admin@mow.test')).call(
     {
       method: 'POST',

@@ -1,16 +1,16 @@
 import type { LineResult } from '@isura/contract/pay/disbursement';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import { requestEvent, stampOf } from '../../request/index.ts';
 import { declareThem } from './choose-lines.queries.ts';
 import { choose, type LineRefusal, resultOf } from './choose-lines.service.ts';
 import { contradictedNow } from './contradiction.queries.ts';
-import { askAboutPayments } from './errands.service.ts';
 import { ASKED_FOR_MS } from './outcome.domain.ts';
 import { type HeldInstruction, holdInstructions } from './outcome.queries.ts';
 import type { OnStatements } from './settling-contradiction.service.ts';
+import { askAboutPayments } from './transfer-jobs.service.ts';
 
 /** Returns why a transfer cannot be declared not received, whatever is on statements; undefined if it can. */
 function whyNot({ status, sentAt }: HeldInstruction, isContradicted: boolean, now: Date): LineRefusal | undefined {
@@ -36,7 +36,7 @@ function whyNot({ status, sentAt }: HeldInstruction, isContradicted: boolean, no
  */
 export async function declareNotReceived(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   { mayBePaidAfterAll }: OnStatements,
   lineIds: readonly number[],
   reason: string,

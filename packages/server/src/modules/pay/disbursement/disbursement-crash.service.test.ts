@@ -24,8 +24,8 @@ import { simulatedBank } from '../../bank/bank/bank.service.ts';
 import { putStepUp } from '../../identity/session/session.queries.ts';
 import { mayBePaidAfterAll } from '../../reconcile/index.ts';
 import { proofSubject } from '../../request/approval/decision-proof.service.ts';
-import { askAboutPayments } from './errands.service.ts';
-import { followAll } from './follow-all.service.ts';
+import { doDueWork } from './payment-work.service.ts';
+import { askAboutPayments } from './transfer-jobs.service.ts';
 
 /**
  * The number of times a process or PostgreSQL is killed at a random moment between approval and PAID
@@ -67,7 +67,7 @@ async function approved({ id, contentHash, approvalRound: round, currentLevel: l
   const session = await sessionFor(all.db, 'approver@mow.test', new Date());
   const subject = proofSubject({ id, round, levelNo, content: contentHash });
   const key = randomUUID();
-  let said = '';
+  let sentence = '';
   for (let attempts = 0; attempts < 2_400; attempts += 1) {
     try {
       await all.db.inTx(JOB_SCOPE, (tx) => putStepUp(tx, session.id, subject, new Date()));
@@ -81,7 +81,7 @@ async function approved({ id, contentHash, approvalRound: round, currentLevel: l
         body: JSON.stringify({ action: 'APPROVE', contentHash }),
         signal: AbortSignal.timeout(10_000),
       });
-      said = await answer.text();
+      sentence = await answer.text();
     } catch {
       // killed meanwhile: what was committed is seen below
     }
@@ -91,7 +91,7 @@ async function approved({ id, contentHash, approvalRound: round, currentLevel: l
     if (row?.status !== 'AWAITING_APPROVAL') return;
     await new Promise((done) => setTimeout(done, 25));
   }
-  throw new Error(`request ${id} could not be approved: ${said}`);
+  throw new Error(`request ${id} could not be approved: ${sentence}`);
 }
 
 interface Transfer extends Record<string, unknown> {
@@ -112,7 +112,7 @@ async function toTheEnd(ids: readonly number[]): Promise<void> {
     const ended = (await transfers(ids)).filter(({ status }) => ['PAID', 'FAILED'].includes(status));
     if (ended.length === ids.length) return;
     clock.set(new Date(Date.now() + minute * 65_000));
-    await followAll(at.clients[0].ctx, 'afterwards', { onStatements: { mayBePaidAfterAll }, ask: askAboutPayments });
+    await doDueWork(at.clients[0].ctx, 'afterwards', { onStatements: { mayBePaidAfterAll }, ask: askAboutPayments });
     await all.bankClock(2); // the bank moves its own clock on by a second
   }
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { type Job, job } from '../../../platform/jobs/jobs.ts';
 import { askAboutOpen } from './ask-bank.service.ts';
-import { askAboutPayments, sendPayments } from './errands.service.ts';
-import { followAll } from './follow-all.service.ts';
+import { doDueWork } from './payment-work.service.ts';
 import { sendQueued } from './send-instructions.service.ts';
 import type { OnStatements } from './settling-contradiction.service.ts';
+import { askAboutPayments, sendPayments } from './transfer-jobs.service.ts';
 
 const asking = job({
   ...askAboutPayments,
@@ -33,6 +33,6 @@ export const disbursementJobs = (onStatements: OnStatements): Job<Record<string,
     schedule: '* * * * *',
     retries: 0, // the next look does what this one did not
     atOnce: 1,
-    handle: (ctx, _, { jobId, signal }) => followAll(ctx, jobId, { onStatements, ask: askAboutPayments, signal }),
+    handle: (ctx, _, { jobId, signal }) => doDueWork(ctx, jobId, { onStatements, ask: askAboutPayments, signal }),
   }),
 ];

@@ -4,7 +4,7 @@ import { PR32 } from '@isura/contract/pay/rail-event';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { SecondPerson } from '../../identity/index.ts';
 import { declareNotReceived } from './declare-not-received.service.ts';
-import { hearRail } from './receive-rail-events.service.ts';
+import { receiveRailEvent } from './receive-rail-events.service.ts';
 import { askAboutLines, retryLines } from './retry-lines.service.ts';
 import { type StatementPorts, settleContradiction } from './settling-contradiction.service.ts';
 import { disburse } from './start-disbursement.service.ts';
@@ -18,7 +18,7 @@ export const disbursementRoutes = (second: SecondPerson, onStatements: Statement
     retryLines(ctx, by, onStatements, body.lineIds),
   ),
   route(PR32, { name: 'receiveRailEvent' }, ({ params, raw, ctx, facts }) =>
-    hearRail(ctx, params.rail, raw, facts.traceId),
+    receiveRailEvent(ctx, params.rail, raw, facts.traceId),
   ),
   route(PR31, { name: 'declareLinesNotReceived', may: { O: 'A^' } }, ({ body, by, ctx }) =>
     declareNotReceived(ctx, by, onStatements, body.lineIds, body.reason),

@@ -149,8 +149,10 @@ describe("an invoice of another organization, paid through the portal's account"
     const file = csvOf([{ day, kobo: 7_500_00n, narration: `RTN/${transfer!.ref}` }], 1_000_00n);
     const [line] = (await bankStatements.taken(accountant, world.accountId, file)).lines;
     expect(line!.guesses.filter(({ id: meant }) => meant === transfer!.id)).toEqual([]);
-    const said = { instructionId: transfer!.id };
-    expect((await bankStatements.resolve(accountant, line!, 'RETURN', 'It came back to us', said)).body).toMatchObject({
+    const reported = { instructionId: transfer!.id };
+    expect(
+      (await bankStatements.resolve(accountant, line!, 'RETURN', 'It came back to us', reported)).body,
+    ).toMatchObject({
       errors: [{ field: 'instructionId', code: 'unknown' }],
     });
     await db.inTx(JOB_SCOPE, (tx) => transfersReturned(ctx, tx, [transfer!.id], 'test'));

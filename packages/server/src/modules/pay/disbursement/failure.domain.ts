@@ -30,7 +30,7 @@ export const returnOf = (reason: string): Failure => ({
   reason: `The bank returned the money: ${reason}`,
 });
 
-/** The failure of a queued transfer whose account was taken out of use before it was sent. */
+/** The failure of a queued transfer after its account was taken out of use before it was sent. */
 export const OUT_OF_USE: Failure = {
   code: 'SOURCE_BLOCKED',
   reason: 'The account it is paid from is no longer in use',

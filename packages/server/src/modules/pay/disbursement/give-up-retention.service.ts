@@ -11,7 +11,7 @@ import {
   retainNoMore,
   withheldBack,
 } from '../../request/index.ts';
-import { type KeptLine, keptWith, timesGivenUp } from './retention.queries.ts';
+import { type KeptLine, keptWith, timesReleased } from './retention.queries.ts';
 
 /** Returns the organization's ledger account for a code of the chart. */
 async function accountFor(tx: Tx, orgId: number, code: string): Promise<number> {
@@ -58,7 +58,7 @@ async function journalOf(
     });
   return {
     ...{ orgId, event: 'L8', source: { type: 'payment_request', id: requestId } },
-    sequence: await timesGivenUp(tx, requestId),
+    sequence: await timesReleased(tx, requestId),
     description: `${requestNumber}: what was kept of lines that are not paid`,
     businessDate: lagosDay(at),
     lines: posted,

@@ -116,11 +116,11 @@ describe('while a statement line that names a failed payment is not booked,', ()
 
   test('the payment is neither retried, corrected nor closed until its booking as paid, under whatever reference, was rejected', async () => {
     const transfer = await sent('6004.13');
-    const asked = await say(await went(transfer, { reference: 'CHQ 000214' }), transfer.id);
+    const requested = await say(await went(transfer, { reference: 'CHQ 000214' }), transfer.id);
     await notPaidAgain(transfer);
     const { refused } = (await retried(transfer)).body as unknown as { refused: { detail: string }[] };
     expect(refused[0]?.detail).toContain('its booking waits for a second person');
-    await decide(admin, (asked.body as unknown as AdminRequest).id, 'REJECT');
+    await decide(admin, (requested.body as unknown as AdminRequest).id, 'REJECT');
     expect(await offered(transfer)).toEqual({ can: ['CLOSE', 'CORRECT', 'RETRY'], why: [] });
     expect((await retried(transfer)).body).toMatchObject({ accepted: [transfer.lineId], refused: [] });
   });
@@ -152,9 +152,11 @@ test('a failed payment is retried once the line that names it was booked as the 
   const transfer = await sent('1001.13');
   const line: Line = await went(transfer, { kobo: -600_00n, narration: 'NIP CHARGE' });
   expect((await retried(transfer)).body).toMatchObject(refusedLine(transfer));
-  const asked = await of.resolve(accountant, line, 'FEE', 'What the bank charges');
+  const requested = await of.resolve(accountant, line, 'FEE', 'What the bank charges');
   expect(await detailOf(transfer)).toContain('its booking waits for a second person');
-  expect((await decide(admin, (asked.body as unknown as AdminRequest).id)).body).toMatchObject({ status: 'APPROVED' });
+  expect((await decide(admin, (requested.body as unknown as AdminRequest).id)).body).toMatchObject({
+    status: 'APPROVED',
+  });
   expect((await retried(transfer)).body).toMatchObject({ accepted: [transfer.lineId], refused: [] });
 });
 
@@ -164,8 +166,10 @@ test('a line of less than half the amount keeps a failed payment from being retr
   const line = await went(transfer, { kobo: -2_000_01n, narration: 'RTGS' });
   expect((await retried(transfer)).body).toMatchObject(refusedLine(transfer));
   expect(line.guesses).toMatchObject([{ kind: 'PAID_AFTER_ALL', number: transfer.number }]);
-  const asked = await of.withdraw(accountant, await of.look(accountant, line.statementId));
-  expect((await decide(admin, (asked.body as unknown as AdminRequest).id)).body).toMatchObject({ status: 'APPROVED' });
+  const requested = await of.withdraw(accountant, await of.look(accountant, line.statementId));
+  expect((await decide(admin, (requested.body as unknown as AdminRequest).id)).body).toMatchObject({
+    status: 'APPROVED',
+  });
   expect((await retried(transfer)).body).toMatchObject({ accepted: [transfer.lineId], refused: [] });
 });
 
@@ -226,8 +230,8 @@ describe('an approved correction of a failed payment', () => {
     await sendsByItself(true);
     const line = await went(transfer, { kobo: -600_00n, narration: 'NIP CHARGE' });
     expect((await disburse(made)).body).toMatchObject(refusal);
-    const asked = await of.resolve(accountant, line, 'FEE', 'What the bank charges');
-    await decide(admin, (asked.body as unknown as AdminRequest).id);
+    const requested = await of.resolve(accountant, line, 'FEE', 'What the bank charges');
+    await decide(admin, (requested.body as unknown as AdminRequest).id);
     expect((await disburse(made)).body).toMatchObject({ disbursement: { state: 'IN_PROGRESS' } });
   });
 

@@ -103,11 +103,11 @@ async function settleAll(ids: readonly number[]): Promise<void> {
   );
   for (const { line } of contradicted) {
     const body = { reason: 'The bank confirmed it in writing', outcome: 'NOT_PAID' };
-    const asked = await accountant.call({
+    const response = await accountant.call({
       ...{ method: 'POST', url: `${REQUESTS}/lines/${line}/contradiction/settle` },
       body,
     });
-    const { id } = asked.body as unknown as AdminRequest;
+    const { id } = response.body as unknown as AdminRequest;
     const decision = `/services/organization/api/requests/admin-requests/${id}/decision`;
     await admin.call({ method: 'POST', url: decision, body: { decision: 'APPROVE' } }, `AR3:${id}`);
   }

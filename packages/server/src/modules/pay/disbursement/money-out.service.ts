@@ -1,7 +1,7 @@
 import type { MoneyOut } from '../../request/index.ts';
 import { closeFailed, closeOne } from './close-failed.service.ts';
-import { sendPayments } from './errands.service.ts';
 import type { OnStatements } from './settling-contradiction.service.ts';
+import { sendPayments } from './transfer-jobs.service.ts';
 
 /** Returns the operations that payment decisions need from disbursement. */
 export const moneyOut = ({ mayBePaidAfterAll }: OnStatements): MoneyOut => ({

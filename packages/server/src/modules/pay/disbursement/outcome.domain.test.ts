@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type Answer, outcomeOf, type Way, waitAfter } from './outcome.domain.ts';
+import { type Answer, type AnswerOrigin, outcomeOf, waitAfter } from './outcome.domain.ts';
 
 const sentAt = new Date('2026-11-24T09:00:00Z');
 const hours = (count: number) => new Date(sentAt.getTime() + count * 3_600_000);
-const of = (facts: object, answer: Answer, now: Date, way: Way = 'ASKED') =>
+const of = (facts: object, answer: Answer, now: Date, way: AnswerOrigin = 'ASKED') =>
   outcomeOf({ ...{ status: 'UNKNOWN', isTold: true, sentAt }, ...facts }, answer, now, way);
 const inAnHour = (now: Date) => new Date(now.getTime() + 3_600_000);
 const inAMinute = (now: Date) => new Date(now.getTime() + 60_000);

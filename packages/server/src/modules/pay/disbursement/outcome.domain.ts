@@ -7,7 +7,7 @@ export type Answer =
   | ({ result: 'REFUSED' } & Failure);
 
 /** The state of an attempt that decides what a bank's answer does to it. */
-export interface Asked {
+export interface AttemptState {
   status: 'SENT' | 'UNKNOWN';
   /** Whether the bank has answered about this attempt yet. */
   isTold: boolean;
@@ -17,7 +17,7 @@ export interface Asked {
 }
 
 /** Whether an answer was given to sending or to a query. */
-export type Way = 'TOLD' | 'ASKED';
+export type AnswerOrigin = 'TOLD' | 'ASKED';
 
 /** The outcome of an answer for an attempt; `askAt` is when the bank is queried next. */
 export type Outcome =
@@ -54,7 +54,12 @@ export const waitAfter = (notSentCount: number): number =>
  * it does not know it after 72 hours, a person of the central office may declare it not received, which frees the
  * money; time alone never does.
  */
-export function outcomeOf({ status, isTold, sentAt, isDeclared }: Asked, answer: Answer, now: Date, way: Way): Outcome {
+export function outcomeOf(
+  { status, isTold, sentAt, isDeclared }: AttemptState,
+  answer: Answer,
+  now: Date,
+  way: AnswerOrigin,
+): Outcome {
   const isLate = now.getTime() - sentAt.getTime() >= ASKED_FOR_MS;
   const inAMinute = new Date(now.getTime() + MINUTE_MS);
   const again = isLate ? new Date(now.getTime() + HOUR_MS) : inAMinute;

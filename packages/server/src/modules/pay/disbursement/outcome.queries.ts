@@ -54,7 +54,7 @@ export async function holdInstructions(tx: Tx, ids: readonly number[]): Promise<
 }
 
 /**
- * Locks a request's instructions with the given statuses until commit, in order; the request is already locked. For
+ * Locks a request's instructions with these statuses until commit, in order; the request is already locked. For
  * `grp_job`.
  */
 export async function holdOfRequest(
@@ -148,7 +148,7 @@ export async function chargesOf(tx: Tx, ids: readonly number[]): Promise<Charged
   return rows;
 }
 
-/** Returns the instructions whose last attempt has one of these references. */
+/** Returns the instructions with a last attempt that has one of these references. */
 export async function idsByReference(tx: Tx, refs: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from request.payment_instruction where provider_ref = any(${[...refs]}) and status = 'PAID'`.execute(tx);

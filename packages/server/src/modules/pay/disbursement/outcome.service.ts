@@ -152,7 +152,7 @@ async function endRuns(tx: Tx, counted: readonly Counted[], now: Date): Promise<
   return ended;
 }
 
-/** Updates refunds whose transfers were paid or returned. Returns their audit events. */
+/** Updates refunds with transfers that were paid or returned. Returns their audit events. */
 async function followRefunds(ctx: Ctx, tx: Tx, changed: readonly Outcome[], traceId: string): Promise<AuditEvent[]> {
   const events: AuditEvent[] = [];
   const by = { at: ctx.clock.now(), actor: { name: 'The portal', login: 'system' }, ip: '127.0.0.1', traceId };

@@ -25,8 +25,8 @@ const moment = (seconds = 0) => String(Math.floor(portal.clock.now().getTime() /
 
 /** Builds an event of the bank, correctly signed unless the options say otherwise. */
 function message(reference: string, { more = {}, secret = BANK_SECRET, at = moment(), body = '' } = {}): Message {
-  const said = [{ reference, state: 'PAID', amount: '1.00', currency: 'NGN', ...more }];
-  const bytes = Buffer.from(body || JSON.stringify(said));
+  const reported = [{ reference, state: 'PAID', amount: '1.00', currency: 'NGN', ...more }];
+  const bytes = Buffer.from(body || JSON.stringify(reported));
   const id = randomUUID();
   return { bytes, at, id, hex: sign(secret, at, id, bytes) };
 }

@@ -8,8 +8,8 @@ import { askAboutThese } from './ask-bank.service.ts';
 import { isAttemptOf } from './contradiction.domain.ts';
 import { transfersNamed } from './contradiction.queries.ts';
 import { keepWhatContradicts } from './contradiction.service.ts';
-import { askAboutPayments } from './errands.service.ts';
 import { holdInstructions } from './outcome.queries.ts';
+import { askAboutPayments } from './transfer-jobs.service.ts';
 
 /**
  * Handles a bank's event (PR32). Verifies the sender over the raw bytes, then queries the bank about each transfer
@@ -18,7 +18,12 @@ import { holdInstructions } from './outcome.queries.ts';
  * nothing. Refuses with `not-found` for another rail, `access-denied` if the bank did not sign it, and
  * `malformed-request`.
  */
-export async function hearRail(ctx: Ctx, name: string, raw: RawBody, traceId: string): Promise<{ received: true }> {
+export async function receiveRailEvent(
+  ctx: Ctx,
+  name: string,
+  raw: RawBody,
+  traceId: string,
+): Promise<{ received: true }> {
   const rail = railOf(ctx);
   if (name !== 'bank') throw new DomainError('not-found', { detail: 'This portal is not connected to this bank.' });
   if (!rail.readEvent) throw new DomainError('access-denied', { detail: 'No bank sends transfer events here.' });
@@ -34,11 +39,11 @@ export async function hearRail(ctx: Ctx, name: string, raw: RawBody, traceId: st
   const answers = rail.many ? await rail.many.statusOf(ours) : await Promise.all(ours.map((ref) => rail.statusOf(ref)));
   await ctx.inTx(JOB_SCOPE, async (tx) => {
     const held = await holdInstructions(tx, ids);
-    const said = ours.flatMap((ref, nth) => {
+    const reported = ours.flatMap((ref, nth) => {
       const of = held.find(({ number }) => isOf(number, ref));
       return of ? [{ of, ref, answer: answers[nth] ?? { result: 'NO_ANSWER' as const } }] : [];
     });
-    const { events } = await keepWhatContradicts(ctx, tx, said, traceId);
+    const { events } = await keepWhatContradicts(ctx, tx, reported, traceId);
     await record(tx, events);
   });
   return { received: true };

@@ -54,7 +54,7 @@ export async function keptWith(tx: Tx, instructionIds: readonly number[]): Promi
 }
 
 /** Counts how often something kept by a request was taken back: the sequence number of its next journal. For `grp_job`. */
-export async function timesGivenUp(tx: Tx, requestId: number): Promise<number> {
+export async function timesReleased(tx: Tx, requestId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ledger.journal
     where event = 'L8' and source_type = 'payment_request' and source_id = ${requestId}`.execute(tx);

@@ -6,7 +6,7 @@ import type { LineResult } from '@isura/contract/pay/disbursement';
 import { MOST_ATTEMPTS } from '@isura/contract/request/transfer';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { payingAccount } from '../../bank/index.ts';
 import { lessDue } from '../../collect/index.ts';
@@ -29,11 +29,11 @@ import {
 import { askNow } from './choose-lines.queries.ts';
 import { choose, type LineRefusal, resultOf } from './choose-lines.service.ts';
 import { contradicted, contradictedNow } from './contradiction.queries.ts';
-import { askAboutPayments, sendPayments } from './errands.service.ts';
 import { type HeldInstruction, holdInstructions, queueAgain } from './outcome.queries.ts';
 import { movesOf } from './outcome.service.ts';
 import { aboveLimits, type PaymentLimits, paymentsOf } from './retry-limits.queries.ts';
 import type { OnStatements } from './settling-contradiction.service.ts';
+import { askAboutPayments, sendPayments } from './transfer-jobs.service.ts';
 
 /** Returns why a transfer cannot be retried; undefined if it can. */
 export function whyNoRetry({
@@ -77,8 +77,8 @@ const CHANGED: LineRefusal = {
 };
 
 /**
- * Returns those of these refused transfers whose invoice no longer owes what they pay: it was paid, cancelled or expired
- * since.
+ * Returns those of these refused transfers with an invoice that no longer owes what they pay: it was paid, cancelled or
+ * expired since.
  */
 async function owedNoLonger(tx: Tx, held: readonly HeldInstruction[]): Promise<Set<number>> {
   const found = new Set<number>();
@@ -177,7 +177,7 @@ async function holdAgain(tx: Tx, rows: readonly RequestRow[], taken: readonly He
  */
 export async function retryLines(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   onStatements: OnStatements,
   lineIds: readonly number[],
 ): Promise<LineResult> {
@@ -233,7 +233,7 @@ export async function retryLines(
 async function notifyRetry(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   row: RequestRow,
   taken: readonly HeldInstruction[],
   { accepted }: LineResult,
@@ -263,7 +263,7 @@ const notOpen: LineRefusal = {
 };
 
 /** Queues an immediate query to the bank about lines that are SENT or UNKNOWN (PR20). Sends nothing. */
-export async function askAboutLines(ctx: Ctx, by: By, lineIds: readonly number[]): Promise<LineResult> {
+export async function askAboutLines(ctx: Ctx, by: ActorContext, lineIds: readonly number[]): Promise<LineResult> {
   const chosen = await choose(ctx, by, lineIds);
   const orgId = by.actor.orgId ?? 0;
   return await ctx.inTx(JOB_SCOPE, async (tx) => {

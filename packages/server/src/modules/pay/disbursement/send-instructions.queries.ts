@@ -98,7 +98,7 @@ const giveTurns = (tx: Tx, orgIds: readonly number[]) =>
       from unnest(${[...new Set(orgIds)].sort((a, b) => (a < b ? -1 : 1))}::bigint[]) o(org_id)
     on conflict (org_id) do update set turn = excluded.turn`.execute(tx);
 
-/** Returns queued instructions whose account is no longer in use. For `grp_job`. */
+/** Returns queued instructions from an account that is no longer in use. For `grp_job`. */
 export async function idsOfBlocked(tx: Tx, atMost: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select i.id from request.payment_instruction i join bank.bank_account b on b.id = i.bank_account_id
@@ -119,7 +119,7 @@ export async function takeToAsk(tx: Tx, now: Date, atMost: number, lastId = 0): 
 }
 
 /** Takes up those of these attempts that are open, skipping any that another process is querying. For `grp_job`. */
-export async function takeThese(tx: Tx, ids: readonly number[], now: Date): Promise<Attempt[]> {
+export async function claimAttempts(tx: Tx, ids: readonly number[], now: Date): Promise<Attempt[]> {
   const { rows } = await sql<Attempt>`
     update request.payment_instruction i set next_ask_at = ${now}::timestamptz + ${LOST_AFTER}
     from request.payment_request r, bank.bank_account b
@@ -152,7 +152,7 @@ export async function noteTaken(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What is due: payments whose day has come, transfers to send, attempts to query, money that may be returned. */
+/** What is due: payments on or after their day, transfers to send, attempts to query, money that may be returned. */
 export interface Due {
   start: boolean;
   send: boolean;

@@ -5,8 +5,8 @@ import { record } from '../../audit/index.ts';
 import { type BankRail, railOf } from '../../bank/index.ts';
 import { postJournals } from '../../ledger/index.ts';
 import { letLinesFollow } from '../../request/index.ts';
-import { groupOf, hearOnTelling, inTwoLanes } from './answers.service.ts';
-import { type Errand, follow } from './apply-reports.service.ts';
+import { groupOf, sendTransfers, withTwoWorkers } from './answers.service.ts';
+import { applyBankAnswers, type ReportJob } from './apply-reports.service.ts';
 import { ON_OPEN_LINE, OUT_OF_USE } from './failure.domain.ts';
 import { holdInstructions } from './outcome.queries.ts';
 import { accountsOf, journalOf, transferEvent, writeOutcome } from './outcome.service.ts';
@@ -16,7 +16,10 @@ import type { OnStatements } from './settling-contradiction.service.ts';
 /** The number of transfers of blocked accounts that are refused at once. */
 const BLOCKED_AT_ONCE = 96;
 
-/** Refuses queued transfers whose account is no longer in use: nothing of them was sent, and their money is freed. */
+/**
+ * Refuses queued transfers from an account that is no longer in use: nothing of them was sent, and their money is
+ * freed.
+ */
 async function refuseBlocked(ctx: Ctx, traceId: string): Promise<void> {
   await ctx.inTx(JOB_SCOPE, async (tx) => {
     const ids = await idsOfBlocked(tx, BLOCKED_AT_ONCE);
@@ -55,7 +58,7 @@ async function refuseShown(
  * before the bank is called. Those sent before that an open statement line may show as paid are `shown` instead, and stay
  * as they are.
  */
-const takeUp = (
+const claimQueued = (
   ctx: Ctx,
   traceId: string,
   { mayBePaidAfterAll }: OnStatements,
@@ -105,7 +108,7 @@ export async function sendQueued(
     ask,
     rail = railOf(ctx),
     signal,
-  }: { onStatements: OnStatements; ask?: Errand; rail?: BankRail; signal?: AbortSignal },
+  }: { onStatements: OnStatements; ask?: ReportJob; rail?: BankRail; signal?: AbortSignal },
 ): Promise<number> {
   if (!rail.isConnected) {
     ctx.log.warn({}, 'payments wait: no bank is connected to pay them');
@@ -114,17 +117,17 @@ export async function sendQueued(
   await refuseBlocked(ctx, traceId);
   let sent = 0;
   let isLost = false; // waiting transfers are sent at the next check of the bank
-  await inTwoLanes(async () => {
+  await withTwoWorkers(async () => {
     if (signal?.aborted || isLost) return false;
     if (rail.isUp && !(await rail.isUp())) {
       ctx.log.warn({}, 'payments wait: their bank cannot be reached');
       return false;
     }
-    const { attempts: taken, shown } = await takeUp(ctx, traceId, onStatements, groupOf(rail));
+    const { attempts: taken, shown } = await claimQueued(ctx, traceId, onStatements, groupOf(rail));
     if (shown.length > 0) await refuseShown(ctx, traceId, onStatements, shown);
     if (taken.length === 0) return shown.length > 0;
-    const reports = await hearOnTelling(ctx, rail, taken);
-    await follow(ctx, reports, traceId, ask);
+    const reports = await sendTransfers(ctx, rail, taken);
+    await applyBankAnswers(ctx, reports, traceId, ask);
     const reached = reports.filter(({ answer }) => answer.result !== 'NOT_SENT').length;
     sent += reached;
     isLost ||= reached < reports.length;

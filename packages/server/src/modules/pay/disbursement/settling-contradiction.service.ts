@@ -6,7 +6,7 @@ import { leavesPaymentOpen, type SettledOutcome, settledOutcomeWords } from '@is
 import type { InstructionStatus } from '@isura/contract/request/states';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import { type Applier, type Decliner, type Effects, type SecondPerson, StillWaits } from '../../identity/index.ts';
 import { assertLive } from '../../request/index.ts';
@@ -86,16 +86,16 @@ async function assertShown(
 }
 
 /**
- * PR33: requests to settle what a bank said against the transfer of a line, with the findings and, for a failed
+ * PR33: requests to settle what a bank reported against the transfer of a line, with the findings and, for a failed
  * transfer, what is true; for a returned one, where people know it, that the payee has nothing of it. Nothing changes
- * before a second person agrees. Refuses with `not-found` if the actor cannot see the line, `invalid-transition` if it has
- * no open contradiction or a statement contradicts the outcome (`not-on-statement`, `on-statement`, `line-open`),
- * `duplicate` while a request waits, and `validation-failed` at `outcome` if it is missing for a failed transfer, or does
- * not apply to another.
+ * before a second person agrees. Refuses with `not-found` if the actor cannot see the line, `invalid-transition` if it
+ * has no open contradiction or a statement contradicts the outcome (`not-on-statement`, `on-statement`, `line-open`),
+ * `duplicate` while a request waits, and `validation-failed` at `outcome` if it is missing for a failed transfer, or
+ * does not apply to another.
  */
 export async function settleContradiction(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   { second, onStatements }: { second: SecondPerson; onStatements: StatementPorts },
   lineId: number,
   { reason, outcome }: { reason: string; outcome?: SettledOutcome | undefined },
@@ -116,7 +116,7 @@ export async function settleContradiction(
       });
     assertChosen(of, outcome);
     await assertShown(tx, onStatements, of, outcome);
-    const asked = await second.ask(
+    const submission = await second.ask(
       ctx,
       tx,
       {
@@ -139,10 +139,10 @@ export async function settleContradiction(
     await writeSettling(
       tx,
       decision.map(({ id }) => id),
-      asked.request.id,
+      submission.request.id,
     );
-    await record(tx, [asked.event]);
-    return asked.request;
+    await record(tx, [submission.event]);
+    return submission.request;
   });
 }
 

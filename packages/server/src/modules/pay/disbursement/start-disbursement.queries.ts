@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
 /**
- * Returns approved payments whose day has come and that are sent automatically, of live organizations, oldest first.
+ * Returns approved payments that are due and sent automatically, of live organizations, oldest first.
  */
 export async function dueToStart(tx: Tx, today: string, atMost: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -5,7 +5,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import { payingAccount } from '../../bank/index.ts';
 import {
@@ -20,16 +20,16 @@ import {
   queueLines,
   type RequestRow,
   requestEvent,
+  requestInFull,
   stampOf,
   stateOf,
   stopStarting,
-  wholeIn,
   writeAct,
 } from '../../request/index.ts';
-import { sendPayments } from './errands.service.ts';
 import { transferEvent } from './outcome.service.ts';
 import type { OnStatements } from './settling-contradiction.service.ts';
 import { dueToStart, queueAll } from './start-disbursement.queries.ts';
+import { sendPayments } from './transfer-jobs.service.ts';
 
 const refused = (reason: string, detail: string): DomainError =>
   new DomainError('invalid-transition', { detail, reason });
@@ -80,7 +80,7 @@ const startedFacts = (row: RequestRow) => ({
  */
 export async function disburse(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   onStatements: OnStatements,
   id: number,
   isConfirmed: boolean,
@@ -114,7 +114,7 @@ export async function disburse(
           entityId: actId,
         },
       ]);
-      return await wholeIn(ctx, tx, by.actor, (await heldRequest(tx, id))!);
+      return await requestInFull(ctx, tx, by.actor, (await heldRequest(tx, id))!);
     },
     MANY_LINES,
   );
@@ -152,7 +152,7 @@ async function stop(ctx: Ctx, id: number, why: string, traceId: string): Promise
 }
 
 /**
- * Starts the runs of payments whose day has come (SCHEDULED). One that cannot be sent waits for a person. Returns how
+ * Starts the runs of payments that are due (SCHEDULED). One that cannot be sent waits for a person. Returns how
  * many started.
  */
 export async function startDue(ctx: Ctx, traceId: string, onStatements: OnStatements): Promise<number> {

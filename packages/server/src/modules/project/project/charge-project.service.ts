@@ -81,7 +81,7 @@ export async function budgetChanged(tx: Tx, { id, usedPercent, toldPercent }: Pr
 /**
  * A payment compared with its project's budget: what is left after it, or by how much it exceeds it. It stops nothing.
  */
-export interface Weighed {
+export interface BudgetComparison {
   project: { id: number; code: string; name: string; left: Kobo };
   check: RequestCheck;
 }
@@ -90,11 +90,11 @@ export interface Weighed {
  * Compares a payment with its project's budget. `counted` means that the project already counts it: what is left is
  * then after it. A payment of ₦5,000,000 for a project with ₦3,000,000 left is ₦2,000,000 over, submitted or not.
  */
-export async function weighed(
+export async function compareWithBudget(
   tx: Tx,
   projectId: number | null | undefined,
   { amount, counted }: { amount: Kobo; counted: boolean },
-): Promise<Weighed | undefined> {
+): Promise<BudgetComparison | undefined> {
   const row = projectId == null ? undefined : await findProject(tx, projectId);
   if (!row) return undefined;
   const after = asKobo(counted ? row.leftKobo : row.leftKobo - amount);

@@ -1,12 +1,12 @@
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import type { ProjectRow } from './project.queries.ts';
 
 /** Notifies people that they were added to a project or removed from it, except the person who did it. */
 export async function notifyPeople(
   ctx: Ctx,
   tx: Tx,
-  { actor }: By,
+  { actor }: ActorContext,
   row: ProjectRow,
   { added, removed }: { added: readonly number[]; removed: readonly number[] },
 ): Promise<void> {

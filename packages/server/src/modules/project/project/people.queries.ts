@@ -50,15 +50,15 @@ export async function writeMembers(
   values: readonly MemberIn[],
   at: Date,
 ): Promise<void> {
-  const given = JSON.stringify(values.map(({ userId, role }) => ({ user_id: userId, role })));
+  const rows = JSON.stringify(values.map(({ userId, role }) => ({ user_id: userId, role })));
   await sql`delete from project.project_member where project_id = ${id}
     and user_id <> all(${values.map(({ userId }) => userId)}::bigint[])`.execute(tx);
   // The outgoing manager makes room first: there is exactly one at every moment.
   await sql`update project.project_member m set role = x.role
-    from jsonb_to_recordset(${given}::jsonb) as x(user_id bigint, role text)
+    from jsonb_to_recordset(${rows}::jsonb) as x(user_id bigint, role text)
     where m.project_id = ${id} and m.user_id = x.user_id and m.role = 'MANAGER'`.execute(tx);
   await sql`insert into project.project_member (org_id, project_id, user_id, role, added_at)
     select ${orgId}, ${id}, x.user_id, x.role, ${at}
-      from jsonb_to_recordset(${given}::jsonb) as x(user_id bigint, role text)
+      from jsonb_to_recordset(${rows}::jsonb) as x(user_id bigint, role text)
     on conflict (project_id, user_id) do update set role = excluded.role`.execute(tx);
 }

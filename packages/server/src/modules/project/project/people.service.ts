@@ -2,7 +2,7 @@ import { plural } from '@isura/contract/kernel/numbers-format';
 import type { MemberIn, ProjectPeople } from '@isura/contract/project/project';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { notifyPeople } from './notify-people.service.ts';
@@ -24,7 +24,7 @@ async function peopleOut(tx: Tx, row: ProjectRow, actor: Actor): Promise<Project
 }
 
 /** Returns the members of a project (PJ4); for users who may add people, also the organization's other users. */
-export const readPeople = (ctx: Ctx, { actor }: By, id: number): Promise<ProjectPeople> =>
+export const readPeople = (ctx: Ctx, { actor }: ActorContext, id: number): Promise<ProjectPeople> =>
   ctx.inTx(actor.scope, async (tx) => peopleOut(tx, await seenProject(tx, id), actor));
 
 /**
@@ -33,7 +33,7 @@ export const readPeople = (ctx: Ctx, { actor }: By, id: number): Promise<Project
  */
 export async function changePeople(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   id: number,
   { values, version }: { values: readonly MemberIn[]; version: number },
 ): Promise<ProjectPeople> {

@@ -5,8 +5,8 @@ import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems'
 import type { MemberIn } from '@isura/contract/project/project';
 import type { ProjectEvent } from '@isura/contract/project/project-states';
 
-/** The user of whom is asked whether they manage a project. */
-export interface Onlooker {
+/** The user to check: whether they manage a project. */
+export interface ProjectReader {
   userId: number | undefined;
   orgId: number | undefined;
   /** Whether they administer the projects of their organization. */
@@ -15,7 +15,7 @@ export interface Onlooker {
 
 /** Reports whether a user may edit a project and its members: an administrator of its organization, or its manager. */
 export const manages = (
-  { userId, orgId, isAdmin }: Onlooker,
+  { userId, orgId, isAdmin }: ProjectReader,
   project: { orgId: number; managerUserId: number },
 ): boolean => orgId === project.orgId && (isAdmin || userId === project.managerUserId);
 
@@ -28,13 +28,13 @@ export const eventTo = (status: 'ACTIVE' | 'ON_HOLD' | 'CLOSED'): ProjectEvent =
  * 0: "This project cannot be closed yet: 2 requests are waiting for approval."
  */
 export function whyNotClosed({ waiting, unpaid }: { waiting: number; unpaid: number }): DomainError | undefined {
-  const said = [
+  const reasons = [
     ...(waiting > 0 ? [plural(waiting, 'request is waiting for approval', 'requests are waiting for approval')] : []),
     ...(unpaid > 0 ? [plural(unpaid, 'request is approved but not paid', 'requests are approved but not paid')] : []),
   ];
-  if (said.length === 0) return undefined;
+  if (reasons.length === 0) return undefined;
   return new DomainError('invalid-transition', {
-    detail: `This project cannot be closed yet: ${said.join(', and ')}.`,
+    detail: `This project cannot be closed yet: ${reasons.join(', and ')}.`,
   });
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { job } from '../../../platform/jobs/jobs.ts';
 import { beginDue } from './status.service.ts';
 
-/** Activates, after midnight in Lagos, projects whose first day has come. */
+/** Activates, after midnight in Lagos, projects that begin. */
 export const beginProjectsJob = job({
   name: 'request.begin-projects',
   payload: z.strictObject({}),

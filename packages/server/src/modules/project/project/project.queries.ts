@@ -155,13 +155,13 @@ export async function insertProject(
 export const updateProject = (
   tx: Tx,
   id: number,
-  { at, login, ...given }: Omit<PJ3In, 'version'> & { at: Date; login: string },
+  { at, login, ...values }: Omit<PJ3In, 'version'> & { at: Date; login: string },
 ) =>
-  sql`update project.project set name = ${given.name}, description = ${given.description},
-    funding_source = ${given.fundingSource},
-      sponsor = ${given.sponsor || null}, budget_kobo = ${given.budgetAmount}, start_date = ${given.startDate},
-        end_date = ${given.endDate},
-      bank_account_id = ${given.bankAccountId ?? null}, updated_at = ${at}, updated_by = ${login}, version = version + 1
+  sql`update project.project set name = ${values.name}, description = ${values.description},
+    funding_source = ${values.fundingSource},
+      sponsor = ${values.sponsor || null}, budget_kobo = ${values.budgetAmount}, start_date = ${values.startDate},
+        end_date = ${values.endDate},
+      bank_account_id = ${values.bankAccountId ?? null}, updated_at = ${at}, updated_by = ${login}, version = version + 1
     where id = ${id}`.execute(tx);
 
 /** Records a change of a project outside its own fields, for example of its members. For `grp_job`. */
@@ -179,7 +179,7 @@ export const setStatus = (
     updated_by = ${login}, version = version + 1
     where id = ${id}`.execute(tx);
 
-/** Activates drafts whose first day has come; returns them. For `grp_job`. */
+/** Activates drafts that begin; returns them. For `grp_job`. */
 export async function beginProjects(
   tx: Tx,
   today: Day,

@@ -105,8 +105,8 @@ describe('a project', () => {
     ['without a budget', () => set(admin, { budgetAmount: '0.00' }), [400, 'validation-failed']],
     ['under a code that is taken', () => set(admin, { code: 'ROADS/26' }), [409, 'duplicate']],
     ['under a number of the portal', () => set(admin, { code: 'PRJ-MOW-77' }), [400, 'validation-failed']],
-  ] as const)('a project is not set up %s', async (_, setUp, wanted) => {
-    expect((refusal(await setUp()) as unknown[]).slice(0, wanted.length)).toEqual(wanted);
+  ] as const)('a project is not set up %s', async (_, setUp, expected) => {
+    expect((refusal(await setUp()) as unknown[]).slice(0, expected.length)).toEqual(expected);
   });
 
   test('a project is visible to its organization and the central office, and to nobody else', async () => {

@@ -12,7 +12,7 @@ import { offeredTypes } from '@isura/contract/request/payment-types';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { actsAndWhyNot } from '../../../platform/http/acts.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { mayCall } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
@@ -111,7 +111,7 @@ export const projectOut = (row: ProjectRow, actor: Actor): Project => ({
 /** Returns a page of projects with their figures (PJ1). */
 export const searchProjects = (
   ctx: Ctx,
-  { actor }: By,
+  { actor }: ActorContext,
   filters: ProjectFilters,
   paging: Parameters<typeof listProjects>[2],
 ): Promise<Page<ProjectSummary>> =>
@@ -128,13 +128,13 @@ export async function seenProject(tx: Tx, id: number): Promise<ProjectRow> {
 }
 
 /** Returns one project in full (PJ2). */
-export const readProject = (ctx: Ctx, { actor }: By, id: number): Promise<Project> =>
+export const readProject = (ctx: Ctx, { actor }: ActorContext, id: number): Promise<Project> =>
   ctx.inTx(actor.scope, async (tx) => projectOut(await seenProject(tx, id), actor));
 
 /** Builds an audit event about a project for its organization's audit trail. */
 export const projectEvent = (
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   row: Pick<ProjectRow, 'id' | 'orgId'>,
   details: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
 ): AuditEvent => ({
@@ -155,12 +155,12 @@ async function assertAccount(tx: Tx, orgId: number, bankAccountId: number | unde
 }
 
 /** Returns the project fields that are recorded in the audit trail. */
-const traced = ({ budgetAmount, ...given }: Omit<PJ3In, 'version' | 'reason'>) => ({
-  name: given.name,
+const traced = ({ budgetAmount, ...details }: Omit<PJ3In, 'version' | 'reason'>) => ({
+  name: details.name,
   budget: nairaOf(budgetAmount),
-  funding: given.fundingSource,
-  from: given.startDate,
-  to: given.endDate,
+  funding: details.fundingSource,
+  from: details.startDate,
+  to: details.endDate,
 });
 
 /**
@@ -169,8 +169,8 @@ const traced = ({ budgetAmount, ...given }: Omit<PJ3In, 'version' | 'reason'>) =
  */
 export async function createProject(
   ctx: Ctx,
-  by: By,
-  { code, managerUserId, members, ...given }: OR19In,
+  by: ActorContext,
+  { code, managerUserId, members, ...details }: OR19In,
 ): Promise<Project> {
   const { orgId, orgStatus, login = 'system', name: madeByName = '' } = by.actor;
   if (orgStatus !== 'LIVE' || orgId === undefined)
@@ -183,16 +183,16 @@ export async function createProject(
     const known = new Set((await peopleOf(tx, orgId)).map(({ userId }) => userId));
     const fault = peopleFault(values, known);
     if (fault) throw refused({ ...fault, field: fault.code === 'unknown' ? 'managerUserId' : 'members' });
-    await assertAccount(tx, orgId, given.bankAccountId);
-    const status = given.startDate <= lagosDay(at) ? 'ACTIVE' : 'DRAFT';
-    const id = await insertProject(tx, { ...given, orgId, code, status, at, login, madeByName });
+    await assertAccount(tx, orgId, details.bankAccountId);
+    const status = details.startDate <= lagosDay(at) ? 'ACTIVE' : 'DRAFT';
+    const id = await insertProject(tx, { ...details, orgId, code, status, at, login, madeByName });
     await writeMembers(tx, { id, orgId: orgId }, values, at);
     const row = (await findProject(tx, id))!;
     await record(tx, [
       projectEvent(ctx, by, row, {
         action: 'project.created',
-        summary: `Project ${row.code} ${row.name} set up with a budget of ${formatMoney(given.budgetAmount)}`,
-        after: { ...traced(given), code: row.code, status, manager: row.managerName, people: values.length },
+        summary: `Project ${row.code} ${row.name} set up with a budget of ${formatMoney(details.budgetAmount)}`,
+        after: { ...traced(details), code: row.code, status, manager: row.managerName, people: values.length },
       }),
     ]);
     await notifyPeople(ctx, tx, by, row, { added: values.map(({ userId }) => userId), removed: [] });
@@ -204,7 +204,7 @@ export async function createProject(
  * Returns a project the actor sees and manages, locked until commit. Refuses with `not-found` if they do not see or
  * manage it, `stale-version` if they saw another version, `invalid-transition` if it is closed.
  */
-export async function heldToEdit(tx: Tx, by: By, id: number, version: number): Promise<ProjectRow> {
+export async function heldToEdit(tx: Tx, by: ActorContext, id: number, version: number): Promise<ProjectRow> {
   const row = await holdProject(tx, id);
   if (!row) throw noProject();
   if (row.version !== version)
@@ -218,7 +218,7 @@ export async function heldToEdit(tx: Tx, by: By, id: number, version: number): P
 }
 
 /** Looks up a project within the actor's scope before it is written. */
-export const assertProjectSeen = (ctx: Ctx, { actor }: By, id: number): Promise<ProjectRow> =>
+export const assertProjectSeen = (ctx: Ctx, { actor }: ActorContext, id: number): Promise<ProjectRow> =>
   ctx.inTx(actor.scope, (tx) => seenProject(tx, id));
 
 /**
@@ -227,20 +227,20 @@ export const assertProjectSeen = (ctx: Ctx, { actor }: By, id: number): Promise<
  */
 export async function changeProject(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   id: number,
-  { version, reason, ...given }: PJ3In,
+  { version, reason, ...details }: PJ3In,
 ): Promise<Project> {
   await assertProjectSeen(ctx, by, id);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await heldToEdit(tx, by, id, version);
-    const fault = budgetFault(given.budgetAmount, asKobo(row.committedKobo + row.spentKobo));
-    if (fault && given.budgetAmount !== row.budgetKobo) throw refused(fault);
-    const cut = cutFault(asKobo(row.budgetKobo), given.budgetAmount, reason);
+    const fault = budgetFault(details.budgetAmount, asKobo(row.committedKobo + row.spentKobo));
+    if (fault && details.budgetAmount !== row.budgetKobo) throw refused(fault);
+    const cut = cutFault(asKobo(row.budgetKobo), details.budgetAmount, reason);
     if (cut) throw refused(cut);
-    if (given.bankAccountId !== (row.bankAccountId ?? undefined))
-      await assertAccount(tx, row.orgId, given.bankAccountId);
-    await updateProject(tx, row.id, { ...given, at: ctx.clock.now(), login: by.actor.login ?? 'system' });
+    if (details.bankAccountId !== (row.bankAccountId ?? undefined))
+      await assertAccount(tx, row.orgId, details.bankAccountId);
+    await updateProject(tx, row.id, { ...details, at: ctx.clock.now(), login: by.actor.login ?? 'system' });
     const after = (await findProject(tx, id))!;
     await budgetChanged(tx, after);
     await record(tx, [
@@ -248,7 +248,7 @@ export async function changeProject(
         action: 'project.changed',
         summary: `Project ${row.code} changed`,
         before: traced({ ...row, sponsor: undefined, bankAccountId: undefined, budgetAmount: asKobo(row.budgetKobo) }),
-        after: { ...traced(given), ...(reason !== undefined && { reason }) },
+        after: { ...traced(details), ...(reason !== undefined && { reason }) },
       }),
     ]);
     return projectOut(after, by.actor);

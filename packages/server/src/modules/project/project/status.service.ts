@@ -5,7 +5,7 @@ import type { PJ6In, Project } from '@isura/contract/project/project';
 import { projectMoves } from '@isura/contract/project/project-states';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import { eventTo, whyNotClosed } from './project.domain.ts';
 import { beginProjects, findProject, holdProject, setStatus } from './project.queries.ts';
@@ -18,7 +18,7 @@ const SAID = { ACTIVE: 'started', ON_HOLD: 'put on hold', CLOSED: 'closed' } as 
  * project has nothing open, and nothing is submitted for it afterwards. Refuses with `invalid-transition`, naming what
  * is open.
  */
-export async function moveProject(ctx: Ctx, by: By, id: number, { status, reason }: PJ6In): Promise<Project> {
+export async function moveProject(ctx: Ctx, by: ActorContext, id: number, { status, reason }: PJ6In): Promise<Project> {
   await assertProjectSeen(ctx, by, id);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await holdProject(tx, id);
@@ -41,7 +41,7 @@ export async function moveProject(ctx: Ctx, by: By, id: number, { status, reason
   });
 }
 
-/** Starts the projects whose first day has come; returns how many. Safe to repeat. */
+/** Starts the projects that begin; returns how many. Safe to repeat. */
 export async function beginDue(ctx: Ctx, traceId: string): Promise<number> {
   const at = ctx.clock.now();
   return await ctx.inTx(JOB_SCOPE, async (tx) => {

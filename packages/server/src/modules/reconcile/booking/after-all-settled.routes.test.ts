@@ -14,7 +14,21 @@ const world = await paymentWorld(portal);
 const disbursed = disbursing(portal, world);
 const { pass, statusOf } = disbursed;
 const after = await payingAfterAll(portal, world);
-const { of, transferOf, sent, arrived, went, decide, booked, books, queue, retried, corrected, asked, settled } = after;
+const {
+  of,
+  transferOf,
+  sent,
+  arrived,
+  went,
+  decide,
+  booked,
+  books,
+  queue,
+  retried,
+  corrected,
+  asked: requested,
+  settled,
+} = after;
 const [accountant, admin] = [await portal.as('accountant@mow.test'), await portal.as('admin@mow.test')] as const;
 
 /** Returns what was posted for a transfer after it was refused, and its rows in the reports of money out. */
@@ -61,7 +75,7 @@ describe('a payment that failed and was paid after all, settled by two people as
     expect(await statusOf(transfer.requestId)).toMatchObject({ status: 'FAILED', disbursement: { paidCount: 0 } });
     await booked(await went(transfer), transfer.id);
 
-    const { status, body } = await asked(transfer, 'PAID');
+    const { status, body } = await requested(transfer, 'PAID');
     expect([status, body]).toMatchObject([202, { type: 'BANK_CONTRADICTION', status: 'AWAITING_APPROVAL' }]);
     const url = `/services/organization/api/requests/admin-requests/${(body as unknown as AdminRequest).id}`;
     expect((await admin.call({ url })).body).toMatchObject({
@@ -140,27 +154,27 @@ describe('a payment that failed and was paid after all, settled by two people as
 describe('settling what the bank says of a failed payment', () => {
   test('settling what the bank says of a failed payment says whether it was paid', async () => {
     const { transfer } = await paidAfterAll('4101.13');
-    expect((await asked(transfer)).body).toMatchObject({
+    expect((await requested(transfer)).body).toMatchObject({
       ...{ code: 'validation-failed', errors: [{ field: 'outcome', code: 'required' }] },
     });
-    expect((await asked(transfer, 'PERHAPS')).body).toMatchObject({ code: 'validation-failed' });
+    expect((await requested(transfer, 'PERHAPS')).body).toMatchObject({ code: 'validation-failed' });
     expect(await queue(transfer)).toHaveLength(1);
   });
 
   test('settling what the bank says of a failed payment says that it was paid only where a statement shows the money, also when the second person agrees', async () => {
     const { transfer, line } = await paidAfterAll('4102.13');
-    const { body } = await asked(transfer, 'PAID');
+    const { body } = await requested(transfer, 'PAID');
     expect((await of.undo(accountant, line)).status).toBe(200);
     const { id } = body as unknown as AdminRequest;
     expect((await decide(admin, id)).body).toMatchObject(refusal('not-on-statement'));
     expect((await decide(admin, id, 'REJECT')).body).toMatchObject({ status: 'REJECTED' });
-    expect((await asked(transfer, 'PAID')).body).toMatchObject(refusal('not-on-statement'));
+    expect((await requested(transfer, 'PAID')).body).toMatchObject(refusal('not-on-statement'));
     expect(await transferOf(transfer.requestId)).toEqual(transfer);
   });
 
   test('settling what the bank says of a failed payment says that it was not paid only once no statement shows the money; then it may be tried again', async () => {
     const { transfer } = await paidAfterAll('4103.13');
-    expect((await asked(transfer, 'NOT_PAID')).body).toMatchObject(refusal('on-statement'));
+    expect((await requested(transfer, 'NOT_PAID')).body).toMatchObject(refusal('on-statement'));
     const { lines: seen } = await arrived({ kobo: transfer.kobo, narration: `RTN/${transfer.ref}` });
     await booked(seen[0]!, transfer.id, 'RETURN');
     expect((await retried(transfer)).body).toMatchObject({ refused: [{ reason: 'bank-contradicts' }] });
@@ -174,9 +188,9 @@ describe('settling what the bank says of a failed payment', () => {
     const transfer = await after.sent('4107.13');
     await reported(transfer, 'PAID_AFTER_FAILED');
     const line = await went(transfer);
-    expect((await asked(transfer, 'NOT_PAID')).body).toMatchObject(refusal('line-open'));
+    expect((await requested(transfer, 'NOT_PAID')).body).toMatchObject(refusal('line-open'));
     const { body } = await after.say(line, transfer.id);
-    expect((await asked(transfer, 'NOT_PAID')).body).toMatchObject(refusal('line-open'));
+    expect((await requested(transfer, 'NOT_PAID')).body).toMatchObject(refusal('line-open'));
     expect((await decide(admin, (body as unknown as AdminRequest).id)).body).toMatchObject({ status: 'APPROVED' });
     await settled(transfer, 'PAID');
     expect(await transferOf(transfer.requestId)).toMatchObject({ status: 'PAID' });
@@ -212,7 +226,7 @@ describe('settling what the bank says of a failed payment', () => {
     const transfer = await sent('4104.13');
     expect((await after.closed(transfer)).status).toBe(200);
     await booked(await went(transfer), transfer.id);
-    expect((await asked(transfer, 'PAID')).body).toMatchObject({
+    expect((await requested(transfer, 'PAID')).body).toMatchObject({
       ...{ code: 'validation-failed', errors: [{ field: 'outcome', code: 'not-failed' }] },
     });
     await settled(transfer);
@@ -234,10 +248,10 @@ describe('settling what the bank says of a payment that came back', () => {
     await cameBack(transfer);
     expect((await retried(transfer)).body).toMatchObject({ refused: [{ reason: 'bank-contradicts' }] });
     expect((await after.closed(transfer)).body).toMatchObject(refusal('bank-contradicts'));
-    expect((await asked(transfer, 'PAID')).body).toMatchObject({
+    expect((await requested(transfer, 'PAID')).body).toMatchObject({
       ...{ code: 'validation-failed', errors: [{ field: 'outcome', code: 'not-failed' }] },
     });
-    const { body } = await asked(transfer, 'NOT_PAID');
+    const { body } = await requested(transfer, 'NOT_PAID');
     const { id } = body as unknown as AdminRequest;
     expect((await admin.call({ url: `/services/organization/api/requests/admin-requests/${id}` })).body).toMatchObject({
       difference: expect.arrayContaining([{ label: 'What is true', after: 'The payee has nothing of it' }]),
@@ -262,7 +276,7 @@ describe('settling what the bank says of a payment that came back', () => {
   test('settling what the bank says of a payment that came back is requested again where it was requested before that', async () => {
     const transfer = await sent('4203.00', 'PAID');
     await reported(transfer, 'OTHER_AMOUNT');
-    const { id } = (await asked(transfer)).body as unknown as AdminRequest;
+    const { id } = (await requested(transfer)).body as unknown as AdminRequest;
     await cameBack(transfer);
     expect((await decide(admin, id)).body).toMatchObject(refusal('no-outcome'));
     expect((await decide(admin, id, 'REJECT')).body).toMatchObject({ status: 'REJECTED' });
@@ -281,9 +295,9 @@ describe('settling what the bank says of a payment that came back', () => {
     await cameBack(transfer);
     await reported(first, 'PAID_AFTER_FAILED');
     const line = await went(first);
-    expect((await asked(transfer, 'NOT_PAID')).body).toMatchObject(refusal('line-open'));
+    expect((await requested(transfer, 'NOT_PAID')).body).toMatchObject(refusal('line-open'));
     await booked(line, transfer.id);
-    expect((await asked(transfer, 'NOT_PAID')).body).toMatchObject(refusal('on-statement'));
+    expect((await requested(transfer, 'NOT_PAID')).body).toMatchObject(refusal('on-statement'));
     await settled(transfer);
     expect((await retried(transfer)).body).toMatchObject({
       refused: [{ reason: 'bank-contradicts', detail: expect.stringMatching(/Close it\.$/) }],

@@ -38,9 +38,9 @@ test('a debit of several payments with a charge in it is booked as those and the
     expect.arrayContaining(payments.map(({ number }) => ['INSTRUCTION', number])),
   );
   expect((await of.resolve(accountant, line, 'FEE')).body).toMatchObject(refusal('kind', 'names-transfer'));
-  const asked = await inside(line, payments);
-  expect([asked.status, asked.body]).toMatchObject([202, { type: 'MONEY_TAKE_IN' }]);
-  const request = asked.body as unknown as AdminRequest;
+  const requested = await inside(line, payments);
+  expect([requested.status, requested.body]).toMatchObject([202, { type: 'MONEY_TAKE_IN' }]);
+  const request = requested.body as unknown as AdminRequest;
   const [first, second] = payments.map(({ number }) => number);
   expect(request.summary).toMatch(
     new RegExp(`^Book ₦53\\.75 of ₦10,057\\.04 on .* as a bank charge, the rest as ${first}, ${second}$`),

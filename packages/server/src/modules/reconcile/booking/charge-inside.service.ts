@@ -12,7 +12,7 @@ import type { Left } from '../matching/transfers.queries.ts';
 import { holdTransfersOut } from '../matching/transfers.service.ts';
 import { assertHidesNone } from './bank-charge.service.ts';
 import { book } from './booking.service.ts';
-import { factsOf, type Saying } from './sent-back.service.ts';
+import { factsOf, type ReturnReporter } from './sent-back.service.ts';
 
 /** Several payments that one outgoing line pays, and the bank charge in it, in kobo; together they are the line. */
 export interface ChargeInside {
@@ -26,11 +26,11 @@ const wrongPayments = (code: string, message: string): DomainError =>
   new DomainError('validation-failed', { detail: message, errors: [{ field: 'instructionIds', code, message }] });
 
 /**
- * Returns the payments that an outgoing line is said to pay with a bank charge in it, and that charge; locked until commit.
- * Refuses validation-failed at `instructionIds` when one is named twice (`twice`), is not of the line's account, never
- * reached the bank or is explained (`unknown`), when they are not less than the line (`other-sum`), and when what is left is
- * more than so many charges (`too-much`, `CHARGE_OF_ONE_MOST` each); and at `kind` where that charge may be another payment
- * which the line names (`names-transfer`). For `grp_job`.
+ * Returns the payments that an outgoing line is reported to pay with a bank charge in it, and that charge; locked until
+ * commit. Refuses validation-failed at `instructionIds` when one is named twice (`twice`), is not of the line's
+ * account, never reached the bank or is explained (`unknown`), when they are not less than the line (`other-sum`), and
+ * when what is left is more than so many charges (`too-much`, `CHARGE_OF_ONE_MOST` each); and at `kind` where that
+ * charge may be another payment which the line names (`names-transfer`). For `grp_job`.
  */
 export async function holdChargeInside(tx: Tx, line: LineRow, ids: readonly number[]): Promise<ChargeInside> {
   if (new Set(ids).size !== ids.length) throw wrongPayments('twice', 'Choose each payment only once');
@@ -78,7 +78,7 @@ export async function bookChargeInside(
   ctx: Ctx,
   tx: Tx,
   line: LineRow,
-  { of: { payments, charge }, note, by, userId, confirmedBy, traceId }: Saying & { of: ChargeInside },
+  { of: { payments, charge }, note, by, userId, confirmedBy, traceId }: ReturnReporter & { of: ChargeInside },
 ): Promise<void> {
   // Before anything is posted: the first charge makes the account, and then waits for the numbers of the year.
   await accountOf(tx, line.orgId, 'BANK_CHARGES');

@@ -40,9 +40,9 @@ async function people() {
     fee,
     /** Books a line as a bank charge with two people; returns what the second one saw. */
     async charged(line: Line) {
-      const asked = await fee(line);
-      expect([asked.status, asked.body]).toMatchObject([202, { type: 'MONEY_TAKE_IN' }]);
-      const decided = await after.decide(admin, (asked.body as unknown as AdminRequest).id);
+      const requested = await fee(line);
+      expect([requested.status, requested.body]).toMatchObject([202, { type: 'MONEY_TAKE_IN' }]);
+      const decided = await after.decide(admin, (requested.body as unknown as AdminRequest).id);
       expect(decided.body).toMatchObject({ status: 'APPROVED' });
       expect(await after.again(line)).toMatchObject({ state: 'RESOLVED', resolvedAs: 'FEE' });
       return (decided.body as unknown as { difference: { label: string; after: unknown }[] }).difference;
@@ -51,9 +51,9 @@ async function people() {
     async declared(lineIds: readonly number[]) {
       const body = { lineIds, reason: 'The bank has confirmed it by letter' };
       const url = `${REQUESTS}/lines/not-received`;
-      const said = await head.call({ method: 'POST', url, body });
-      const { subject } = said.body as { subject?: string };
-      return subject === undefined ? said.body : (await head.call({ method: 'POST', url, body }, subject)).body;
+      const reported = await head.call({ method: 'POST', url, body });
+      const { subject } = reported.body as { subject?: string };
+      return subject === undefined ? reported.body : (await head.call({ method: 'POST', url, body }, subject)).body;
     },
   };
 }
@@ -124,7 +124,7 @@ describe('an open debit that names an attempt before the last', () => {
     expect((await say(unnamed, paid.id)).body).toMatchObject(wrongPayment('not-named'));
 
     const line = await went(refused);
-    const asked = (await say(line, paid.id)).body as unknown as AdminRequest;
+    const requested = (await say(line, paid.id)).body as unknown as AdminRequest;
     const facts = (status: string) =>
       expect.arrayContaining([
         { label: 'Payment', after: paid.number },
@@ -134,7 +134,7 @@ describe('an open debit that names an attempt before the last', () => {
     const credit = (await arrived({ kobo: paid.kobo, narration: `RTN ${paid.ref}` })).lines[0]!;
     await booked(credit, paid.id, 'RETURN');
     const before = await books();
-    expect((await decide(admin, asked.id)).body).toMatchObject({
+    expect((await decide(admin, requested.id)).body).toMatchObject({
       ...{ status: 'FAILED', reason: expect.stringContaining('has changed since this was requested') },
       difference: facts('Paid, by a later attempt'),
     });
@@ -204,11 +204,11 @@ describe('a bank charge', () => {
   test('a bank charge that waits keeps its payments by id, and one whose payments were kept in words is booked too', async () => {
     const { sent, went, fee, decide } = await people();
     const [admin, failed] = [await portal.as('admin@mow.test'), await sent('4121.13')] as const;
-    const asked = async () => {
+    const requested = async () => {
       const line = await went(failed, { kobo: -53_75n, narration: 'NIP CHARGE' });
       return (await fee(line)).body as unknown as AdminRequest;
     };
-    const [first, second] = [await asked(), await asked()] as const;
+    const [first, second] = [await requested(), await requested()] as const;
     expect(
       await db.sql(`select payload -> 'named' as named from admin_request.admin_request where id = $1`, [first.id]),
     ).toEqual([{ named: [{ id: failed.id, kobo: '412113', status: 'ENDED' }] }]);

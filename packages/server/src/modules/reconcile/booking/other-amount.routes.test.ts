@@ -68,10 +68,10 @@ describe('a payment that the bank paid in another amount', () => {
       state: 'SUGGESTED',
       guesses: [{ kind: 'INSTRUCTION', number: transfer.number, amount: '3000.29', open: '3000.29' }],
     });
-    const asked = await differs(line, transfer.id);
-    expect([asked.status, asked.body]).toMatchObject([202, { type: 'MONEY_TAKE_IN' }]);
+    const requested = await differs(line, transfer.id);
+    expect([requested.status, requested.body]).toMatchObject([202, { type: 'MONEY_TAKE_IN' }]);
     const seen = await admin.call({
-      url: `/services/organization/api/requests/admin-requests/${requestOf(asked).id}`,
+      url: `/services/organization/api/requests/admin-requests/${requestOf(requested).id}`,
     });
     const facts = (seen.body as unknown as AdminRequestDetail).difference.map(({ label, after }) => [label, after]);
     expect(facts).toEqual(
@@ -83,8 +83,8 @@ describe('a payment that the bank paid in another amount', () => {
       ]),
     );
     expect(await all()).toEqual(before);
-    expect((await decide(accountant, requestOf(asked).id)).status).toBe(403);
-    expect((await decide(admin, requestOf(asked).id)).body).toMatchObject({ status: 'APPROVED' });
+    expect((await decide(accountant, requestOf(requested).id)).status).toBe(403);
+    expect((await decide(admin, requestOf(requested).id)).body).toMatchObject({ status: 'APPROVED' });
 
     expect(await again(line)).toMatchObject({
       ...{ state: 'RESOLVED', resolvedAs: 'OTHER_AMOUNT' },
@@ -248,11 +248,11 @@ describe('a payment that the bank paid in another amount', () => {
       const transfer = await unanswered(amount);
       const before = await all();
       const kobo = -(transfer.kobo + difference);
-      const asked = [
+      const requested = [
         requestOf(await differs(await went(transfer, { kobo }), transfer.id)),
         requestOf(await differs(await went(transfer, { kobo, narration: 'TWICE' }), transfer.id, central)),
       ];
-      const decided = await Promise.all([decide(admin, asked[0]!.id), decide(other, asked[1]!.id)]);
+      const decided = await Promise.all([decide(admin, requested[0]!.id), decide(other, requested[1]!.id)]);
       expect(decided.map(({ body }) => (body as { status?: string }).status).sort()).toEqual(['APPROVED', 'FAILED']);
       expect(await all()).toMatchObject({
         ...{ bank: before.bank - transfer.kobo - difference, owed: before.owed + difference },
@@ -327,9 +327,9 @@ describe('a bank charge', () => {
     const transfer = await sent('3102.13');
     expect((await fee(await went(transfer))).body).toMatchObject(refusal);
     const charge = await went(transfer, { kobo: -53_75n, narration: 'NIP CHARGE' });
-    const asked = await fee(charge);
-    expect([asked.status, asked.body]).toMatchObject([202, { type: 'MONEY_TAKE_IN' }]);
-    expect((await decide(admin, requestOf(asked).id)).body).toMatchObject({ status: 'APPROVED' });
+    const requested = await fee(charge);
+    expect([requested.status, requested.body]).toMatchObject([202, { type: 'MONEY_TAKE_IN' }]);
+    expect((await decide(admin, requestOf(requested).id)).body).toMatchObject({ status: 'APPROVED' });
     expect(await again(charge)).toMatchObject({ resolvedAs: 'FEE' });
   });
 });

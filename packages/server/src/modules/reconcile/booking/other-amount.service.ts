@@ -10,17 +10,17 @@ import { scoreOf } from '../matching/matching.domain.ts';
 import { forgetGuesses, insertMatches } from '../matching/matching.queries.ts';
 import { closeExplained } from '../matching/matching.service.ts';
 import { explainedWhole } from '../matching/transfers.queries.ts';
-import { holdOtherwise, type Otherwise } from '../matching/transfers.service.ts';
+import { type DifferingPayment, holdOtherwise } from '../matching/transfers.service.ts';
 import { lineResolved } from './booking.queries.ts';
 import { bookDifference, differenceInWords } from './difference.service.ts';
 import { attemptFacts, bookPaidAfterAll, decidedOnAttempt } from './paid-after-all.service.ts';
-import { factsOf, type Saying, wrongInstruction } from './sent-back.service.ts';
+import { factsOf, type ReturnReporter, wrongInstruction } from './sent-back.service.ts';
 
 /**
  * A payment that a line shows in another amount: `paid` is the part of the line that is the payment, `difference` the rest,
  * in kobo. `difference` is below zero where the bank took too little; without `paid` it is what the line clears of it.
  */
-export interface OtherAmount extends Otherwise {
+export interface OtherAmount extends DifferingPayment {
   paid: bigint;
   difference: bigint;
 }
@@ -46,17 +46,17 @@ export const otherAmountFacts = (of: OtherAmount) => [
 ];
 
 /** Returns what to do with a line that has the amount of a payment. */
-function insteadOf(item: Otherwise['item']): string {
+function insteadOf(item: DifferingPayment['item']): string {
   if (item.kind === 'PAID_AFTER_ALL') return 'Book it as paid after all instead';
   return 'isUnanswered' in item && item.isUnanswered ? ONCE_ANSWERED : 'Match them instead';
 }
 
 /**
- * Returns the payment that a line is said to show in another amount, or whose difference it is said to clear, whole or in
- * part; locked until commit. Refuses validation-failed at `instructionId` when it is missing, is not of the line's account,
- * never reached the bank or has nothing open (`unknown`), when the line has its amount (`same-sum`: it is matched, once the
- * bank has answered, or booked as paid after all), and when a line gives back more than the bank owes of it (`other-sum`).
- * For `grp_job`.
+ * Returns the payment that a line is reported to show in another amount, or whose difference it is reported to clear,
+ * whole or in part; locked until commit. Refuses validation-failed at `instructionId` when it is missing, is not of the
+ * line's account, never reached the bank or has nothing open (`unknown`), when the line has its amount (`same-sum`: it
+ * is matched, once the bank has answered, or booked as paid after all), and when a line gives back more than the bank
+ * owes of it (`other-sum`). For `grp_job`.
  */
 export async function holdPaidOtherwise(
   tx: Tx,
@@ -90,39 +90,41 @@ export async function holdPaidOtherwise(
 }
 
 /**
- * Books a locked, open line as a payment that the bank paid in another amount, or as what clears its difference: the line
- * is RESOLVED, and L16 (docs/spec/ledger.md#l16) posts the difference on this day. A payment that reached the bank is paid
- * in its own amount, and what the bank said of the amount is settled with it; one that had failed or was closed is to be
- * clarified in its own amount (L13). In an open transaction of the jobs' role, after a second person agreed by the change
- * `agreedBy`. Returns the audit events.
+ * Books a locked, open line as a payment that the bank paid in another amount, or as what clears its difference: the
+ * line is RESOLVED, and L16 (docs/spec/ledger.md#l16) posts the difference on this day. A payment that reached the bank
+ * is paid in its own amount, and what the bank reported of the amount is settled with it; one that had failed or was
+ * closed is to be clarified in its own amount (L13). In an open transaction of the jobs' role, after a second person
+ * agreed by the change `agreedBy`. Returns the audit events.
  */
 export async function bookOtherAmount(
   ctx: Ctx,
   tx: Tx,
   line: LineRow,
-  { of, agreedBy, ...said }: Saying & { of: OtherAmount; agreedBy: string },
+  { of, agreedBy, ...decision }: ReturnReporter & { of: OtherAmount; agreedBy: string },
 ): Promise<AuditEvent[]> {
   const { item, number, paid, difference, isEarlier, attempt } = of;
   const at = ctx.clock.now();
   // Before anything is posted: another first difference makes the account too, and then waits for the numbers of the year.
   await accountOf(tx, line.orgId, 'BANK_DIFFERENCES');
   const { score, reasons } = scoreOf(factsOf(line), item);
-  const made = { by: said.by, userId: said.userId, confirmedBy: said.confirmedBy, at };
+  const made = { by: decision.by, userId: decision.userId, confirmedBy: decision.confirmedBy, at };
   const match = { orgId: line.orgId, lineId: line.id, score, reasons };
   const events: AuditEvent[] = [];
   if (paid > 0n && item.kind === 'PAID_AFTER_ALL') {
     const failed = { ...item, number, isEarlier, attempt };
-    events.push(...(await bookPaidAfterAll(ctx, tx, line, { ...said, failed, agreedBy, as: 'OTHER_AMOUNT' })));
-  } else await lineResolved(tx, line.id, 'OTHER_AMOUNT', said.note);
+    events.push(...(await bookPaidAfterAll(ctx, tx, line, { ...decision, failed, agreedBy, as: 'OTHER_AMOUNT' })));
+  } else await lineResolved(tx, line.id, 'OTHER_AMOUNT', decision.note);
   if (paid > 0n && item.kind === 'INSTRUCTION') {
     await insertMatches(tx, [{ ...match, kind: 'INSTRUCTION', itemId: item.id, amount: paid }], made);
     await forgetGuesses(tx, 'INSTRUCTION', [item.id]);
-    const portal = { actor: { name: 'The portal', login: 'system' }, ip: '127.0.0.1', traceId: said.traceId };
+    const portal = { actor: { name: 'The portal', login: 'system' }, ip: '127.0.0.1', traceId: decision.traceId };
     await closeExplained(ctx, tx, [item], portal);
-    const people = { by: said.by, confirmedBy: said.confirmedBy ?? '', reason: said.note, agreedBy };
+    const people = { by: decision.by, confirmedBy: decision.confirmedBy ?? '', reason: decision.note, agreedBy };
     // While an earlier attempt is on no line yet the transfer is not proved, and what the bank says of it stays open.
     if ((await explainedWhole(tx, [item.id])).includes(item.id))
-      events.push(...(await settlePaidOtherwise(ctx, tx, item.id, { ...people, kobo: line.amountKobo }, said.traceId)));
+      events.push(
+        ...(await settlePaidOtherwise(ctx, tx, item.id, { ...people, kobo: line.amountKobo }, decision.traceId)),
+      );
   }
   await bookDifference(tx, line, { transferId: item.id, number, difference }, match, made);
   return events;

@@ -2,7 +2,7 @@ import { plural } from '@isura/contract/kernel/numbers-format';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { isDatabaseBusy } from '../../../platform/http/database-refusals.ts';
-import { throwTogether } from '../../../platform/jobs/each-by-itself.ts';
+import { throwAll } from '../../../platform/jobs/each-by-itself.ts';
 import { record } from '../../audit/index.ts';
 import { findLine } from '../line/line.queries.ts';
 import { holdDueCredits } from './booking.queries.ts';
@@ -65,6 +65,6 @@ export async function bookOverdue(ctx: Ctx, traceId: string): Promise<number> {
     booked += held.length;
     if (held.length < atMost) break;
   }
-  throwTogether(faults, (count) => `${plural(count, 'receipt', 'receipts')} could not be booked`);
+  throwAll(faults, (count) => `${plural(count, 'receipt', 'receipts')} could not be booked`);
   return booked;
 }

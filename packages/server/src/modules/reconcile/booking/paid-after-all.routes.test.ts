@@ -54,9 +54,12 @@ describe('money that left for a payment the bank had refused', () => {
       state: 'SUGGESTED',
       guesses: [{ kind: 'PAID_AFTER_ALL', id: transfer.id, number: transfer.number, score: 94 }],
     });
-    const asked = await say(line, transfer.id);
-    expect([asked.status, asked.body]).toMatchObject([202, { type: 'MONEY_TAKE_IN', status: 'AWAITING_APPROVAL' }]);
-    const { id } = asked.body as unknown as AdminRequest;
+    const requested = await say(line, transfer.id);
+    expect([requested.status, requested.body]).toMatchObject([
+      202,
+      { type: 'MONEY_TAKE_IN', status: 'AWAITING_APPROVAL' },
+    ]);
+    const { id } = requested.body as unknown as AdminRequest;
     expect([await books(), await queue(transfer), await journals(line)]).toEqual([before, [], []]);
     expect((await decide(accountant, id)).status).toBe(403);
     expect((await say(line, transfer.id)).body).toMatchObject({ code: 'invalid-transition' });
@@ -195,10 +198,10 @@ describe('is refused:', () => {
   test('showing a refused payment as paid after all is refused once another line explains it', async () => {
     const transfer = await sent('3105.13');
     const [one, two] = [await went(transfer), await went(transfer, { narration: 'TWICE' })];
-    const asked = (await say(two, transfer.id)).body as unknown as AdminRequest;
+    const requested = (await say(two, transfer.id)).body as unknown as AdminRequest;
     await booked(one, transfer.id);
     const before = await books();
-    expect((await decide(admin, asked.id)).body).toMatchObject({
+    expect((await decide(admin, requested.id)).body).toMatchObject({
       ...{ status: 'FAILED', reason: expect.stringMatching(/^It is no payment from this account/) },
     });
     expect(await books()).toEqual(before);
@@ -238,11 +241,11 @@ describe('what the bank paid after all', () => {
   test('what the bank paid after all is explained once when two lines of it are agreed at once', async () => {
     const transfer = await sent('3205.13');
     const before = await books();
-    const asked = [
+    const requested = [
       (await say(await went(transfer), transfer.id)).body,
       (await say(await went(transfer, { narration: 'TWICE' }), transfer.id, 'PAID_AFTER_ALL', central)).body,
     ] as unknown as AdminRequest[];
-    const decided = await Promise.all([decide(admin, asked[0]!.id), decide(other, asked[1]!.id)]);
+    const decided = await Promise.all([decide(admin, requested[0]!.id), decide(other, requested[1]!.id)]);
     expect(decided.map(({ body }) => (body as { status?: string }).status).sort()).toEqual(['APPROVED', 'FAILED']);
     expect((await books()).unclear).toBe(before.unclear + transfer.kobo);
   });
@@ -252,8 +255,8 @@ describe('what the bank paid after all', () => {
     const before = await books();
     const line = await booked(await went(transfer), transfer.id);
     const { lines: seen } = await arrived({ kobo: transfer.kobo, narration: `RTN ${transfer.ref}` });
-    const asked = (await say(seen[0]!, transfer.id, 'RETURN')).body as unknown as AdminRequest;
-    const [undone, decided] = await Promise.all([of.undo(accountant, line), decide(admin, asked.id)]);
+    const requested = (await say(seen[0]!, transfer.id, 'RETURN')).body as unknown as AdminRequest;
+    const [undone, decided] = await Promise.all([of.undo(accountant, line), decide(admin, requested.id)]);
     expect([undone.status, (decided.body as { status?: string }).status]).toEqual(
       undone.status === 200 ? [200, 'FAILED'] : [409, 'APPROVED'],
     );
@@ -282,8 +285,8 @@ describe('what the bank paid after all', () => {
     expect((await of.withdraw(accountant, statement)).body).toMatchObject({ code: 'invalid-transition' });
     expect((await of.undo(accountant, back)).body).toMatchObject({ state: 'NEW' });
     expect((await books()).unclear).toBe(before.unclear + transfer.kobo);
-    const asked = await of.withdraw(accountant, await of.look(accountant, line.statementId));
-    expect((await decide(admin, (asked.body as unknown as AdminRequest).id)).body).toMatchObject({
+    const requested = await of.withdraw(accountant, await of.look(accountant, line.statementId));
+    expect((await decide(admin, (requested.body as unknown as AdminRequest).id)).body).toMatchObject({
       status: 'APPROVED',
     });
     expect([await journals(line), await books()]).toEqual([[{ event: 'L13', reversed: true }], before]);

@@ -11,7 +11,7 @@ import type { Failed } from '../matching/transfers.queries.ts';
 import { holdFailed } from '../matching/transfers.service.ts';
 import { lineResolved } from './booking.queries.ts';
 import { afterAllJournal } from './booking.service.ts';
-import { factsOf, type Saying, wrongInstruction } from './sent-back.service.ts';
+import { factsOf, type ReturnReporter, wrongInstruction } from './sent-back.service.ts';
 
 /** A payment that a line is said to pay after all, with the reference by which the line names an attempt of it. */
 export type PaidAfterAll = Failed & { attempt: string | undefined };
@@ -49,11 +49,11 @@ export const decidedOnAttempt = ({ attempt = '', status }: Pick<PaidAfterAll, 'a
 });
 
 /**
- * Returns the payment that had failed or was closed, or an attempt of which was refused beside one that was paid, and that an
- * outgoing line is said to pay after all; locked until commit. Refuses validation-failed at `instructionId` when it is
- * missing, not of the line's account, not FAILED or CANCELLED after it was sent and without such an attempt, queued again or
- * not answered for, already explained by other lines (`unknown`), or differs in amount (`other-sum`), and when it did not fail itself and
- * the line does not name the attempt that did (`not-named`). For `grp_job`.
+ * Returns the payment that had failed or was closed, or an attempt of which was refused beside one that was paid, and
+ * that an outgoing line is reported to pay after all; locked until commit. Refuses validation-failed at `instructionId`
+ * when it is missing, not of the line's account, not FAILED or CANCELLED after it was sent and without such an attempt,
+ * queued again or not answered for, already explained by other lines (`unknown`), or differs in amount (`other-sum`),
+ * and when it did not fail itself and the line does not name the attempt that did (`not-named`). For `grp_job`.
  */
 export async function holdPaidAfterAll(
   tx: Tx,
@@ -106,14 +106,14 @@ export async function bookPaidAfterAll(
     confirmedBy,
     traceId,
     as = 'PAID_AFTER_ALL',
-  }: Saying & { failed: Paid; agreedBy: string; as?: 'PAID_AFTER_ALL' | 'OTHER_AMOUNT' },
+  }: ReturnReporter & { failed: Paid; agreedBy: string; as?: 'PAID_AFTER_ALL' | 'OTHER_AMOUNT' },
 ): Promise<AuditEvent[]> {
   const at = ctx.clock.now();
   await lineResolved(tx, line.id, as, note);
   await forgetGuesses(tx, 'PAID_AFTER_ALL', [failed.id]);
   const attempt = failed.isEarlier ? failed.attempt : undefined;
-  const said = { agreedBy, bankReference: line.reference ?? undefined, attempt };
-  const events = await keepPaidOnStatement(ctx, tx, failed.id, said, traceId);
+  const decision = { agreedBy, bankReference: line.reference ?? undefined, attempt };
+  const events = await keepPaidOnStatement(ctx, tx, failed.id, decision, traceId);
   const [posted] = await postJournals(
     tx,
     [await afterAllJournal(tx, line, 'L13', { number: failed.number, kobo: failed.open, at })],

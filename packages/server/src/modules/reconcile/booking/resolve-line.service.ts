@@ -7,7 +7,7 @@ import type { StatementLine } from '@isura/contract/reconcile/shapes';
 import { type BS7In, CHARGES_ALONE_MOST } from '@isura/contract/reconcile/statement-line';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { type Applier, type Effects, type SecondPerson, StillWaits } from '../../identity/index.ts';
 import { holdLine, type LineRow } from '../line/line.queries.ts';
@@ -72,14 +72,14 @@ interface ToDecide extends Omit<Booked, 'kind'> {
 async function askToBook(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   second: SecondPerson,
   line: LineRow,
   { kind, note, instructionId, instructionIds }: BS7In,
   { facts = [], decided = {}, ...of }: ToDecide = {},
 ): Promise<Waiting> {
   const [amount, as] = bookedInWords(line.amountKobo, { kind, ...of });
-  const asked = await second.ask(
+  const submission = await second.ask(
     ctx,
     tx,
     {
@@ -104,12 +104,18 @@ async function askToBook(
     },
     by,
   );
-  await record(tx, [asked.event]);
-  return { waiting: asked.request };
+  await record(tx, [submission.event]);
+  return { waiting: submission.request };
 }
 
 /** Builds the audit event of a booked line; `request` is the one a second person approved. */
-function booked(ctx: Ctx, by: By, line: LineRow, { note, ...of }: Booked & { note: string }, request?: string) {
+function booked(
+  ctx: Ctx,
+  by: ActorContext,
+  line: LineRow,
+  { note, ...of }: Booked & { note: string },
+  request?: string,
+) {
   const [amount, as] = bookedInWords(line.amountKobo, of);
   const kobo = bookedKobo(line.amountKobo, of);
   return lineEvent(ctx, by, line, {
@@ -137,20 +143,20 @@ const backFacts = ({ number, difference }: SentBack) => [
 async function resolveAsReturn(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   second: SecondPerson,
   line: LineRow,
-  given: BS7In,
+  command: BS7In,
 ): Promise<StatementLine | Waiting> {
-  const back = await holdSentBack(tx, line, given.instructionId);
+  const back = await holdSentBack(tx, line, command.instructionId);
   if (!back.wasTold || back.difference !== 0n)
-    return await askToBook(ctx, tx, by, second, line, given, {
+    return await askToBook(ctx, tx, by, second, line, command, {
       facts: backFacts(back),
       decided: { difference: String(back.difference) },
     });
-  const said = { note: given.note, by: by.actor.login ?? '', userId: by.actor.userId, traceId: by.facts.traceId };
-  await bookSentBack(ctx, tx, line, { ...said, back });
-  await record(tx, [booked(ctx, by, line, { kind: given.kind, payments: [back.number], note: given.note })]);
+  const decision = { note: command.note, by: by.actor.login ?? '', userId: by.actor.userId, traceId: by.facts.traceId };
+  await bookSentBack(ctx, tx, line, { ...decision, back });
+  await record(tx, [booked(ctx, by, line, { kind: command.kind, payments: [back.number], note: command.note })]);
   return await lineAgain(ctx, tx, by, second, line.id);
 }
 
@@ -165,50 +171,50 @@ async function resolveAsReturn(
  */
 export async function resolveLine(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   second: SecondPerson,
   id: number,
-  given: BS7In,
+  command: BS7In,
 ): Promise<StatementLine | Waiting> {
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
-    const line = await holdFor(tx, by, second, id, { event: 'resolve', version: given.version });
-    assertSide(line, given.kind);
-    assertCharge(given);
+    const line = await holdFor(tx, by, second, id, { event: 'resolve', version: command.version });
+    assertSide(line, command.kind);
+    assertCharge(command);
     await assertDayOfLineAgrees(tx, line);
-    if (given.kind === 'RETURN') return await resolveAsReturn(ctx, tx, by, second, line, given);
-    if (given.kind === 'PAID_AFTER_ALL') {
-      const of = await holdPaidAfterAll(tx, line, given.instructionId);
-      return await askToBook(ctx, tx, by, second, line, given, {
+    if (command.kind === 'RETURN') return await resolveAsReturn(ctx, tx, by, second, line, command);
+    if (command.kind === 'PAID_AFTER_ALL') {
+      const of = await holdPaidAfterAll(tx, line, command.instructionId);
+      return await askToBook(ctx, tx, by, second, line, command, {
         facts: [{ label: 'Payment', after: of.number }, ...attemptFacts(of)],
         decided: decidedOnAttempt(of),
       });
     }
-    if (given.kind === 'OTHER_AMOUNT') {
-      const of = await holdPaidOtherwise(tx, line, given.instructionId);
-      return await askToBook(ctx, tx, by, second, line, given, {
+    if (command.kind === 'OTHER_AMOUNT') {
+      const of = await holdPaidOtherwise(tx, line, command.instructionId);
+      return await askToBook(ctx, tx, by, second, line, command, {
         facts: otherAmountFacts(of),
         decided: decidedOn(of),
       });
     }
-    if (given.instructionIds !== undefined) {
-      const of = await holdChargeInside(tx, line, given.instructionIds);
-      return await askToBook(ctx, tx, by, second, line, given, {
+    if (command.instructionIds !== undefined) {
+      const of = await holdChargeInside(tx, line, command.instructionIds);
+      return await askToBook(ctx, tx, by, second, line, command, {
         ...{ facts: chargeInsideFacts(of), decided: decidedOnCharge(of) },
         ...bookedOf(of),
       });
     }
-    const named = given.kind === 'FEE' ? await holdNamedByCharge(tx, line) : [];
+    const named = command.kind === 'FEE' ? await holdNamedByCharge(tx, line) : [];
     const isAlone =
-      given.kind === 'FEE' &&
+      command.kind === 'FEE' &&
       named.length === 0 &&
       (await chargesBookedAlone(tx, line)) + line.amountKobo <= CHARGES_ALONE_MOST;
     if (!isAlone)
-      return await askToBook(ctx, tx, by, second, line, given, {
+      return await askToBook(ctx, tx, by, second, line, command, {
         facts: chargeFacts(named),
-        ...(given.kind === 'FEE' && { decided: decidedOnNamed(named) }),
+        ...(command.kind === 'FEE' && { decided: decidedOnNamed(named) }),
       });
-    await book(ctx, tx, line, { as: 'FEE', note: given.note, by: by.actor.login ?? '', userId: by.actor.userId });
-    await record(tx, [booked(ctx, by, line, { kind: 'FEE', note: given.note })]);
+    await book(ctx, tx, line, { as: 'FEE', note: command.note, by: by.actor.login ?? '', userId: by.actor.userId });
+    await record(tx, [booked(ctx, by, line, { kind: 'FEE', note: command.note })]);
     return await lineAgain(ctx, tx, by, second, line.id);
   });
 }
@@ -265,36 +271,36 @@ const applyBooking: Applier = async (ctx, tx, request, by) => {
     difference?: string;
     named?: (DecidedPayment | string)[];
   };
-  const said = { note, by: askedBy, userId: askedByUserId, confirmedBy: by.actor.login };
+  const decision = { note, by: askedBy, userId: askedByUserId, confirmedBy: by.actor.login };
   const { traceId } = by.facts;
   const events: AuditEvent[] = [];
   let what: Omit<Booked, 'kind'> = {};
   if (kind === 'RETURN') {
     const back = await holdSentBack(tx, line, instructionId);
     assertStillSo(back.number, { difference }, { difference: String(back.difference) });
-    await bookSentBack(ctx, tx, line, { ...said, back, traceId });
+    await bookSentBack(ctx, tx, line, { ...decision, back, traceId });
     what = { payments: [back.number] };
   } else if (kind === 'PAID_AFTER_ALL') {
     const failed = await holdPaidAfterAll(tx, line, instructionId);
     assertStillSo(failed.number, request.payload, decidedOnAttempt(failed));
-    events.push(...(await bookPaidAfterAll(ctx, tx, line, { ...said, failed, agreedBy: request.number, traceId })));
+    events.push(...(await bookPaidAfterAll(ctx, tx, line, { ...decision, failed, agreedBy: request.number, traceId })));
     what = { payments: [failed.number] };
   } else if (kind === 'OTHER_AMOUNT') {
     const of = await holdPaidOtherwise(tx, line, instructionId);
     assertStillSo(of.number, request.payload, decidedOn(of));
-    events.push(...(await bookOtherAmount(ctx, tx, line, { ...said, of, agreedBy: request.number, traceId })));
+    events.push(...(await bookOtherAmount(ctx, tx, line, { ...decision, of, agreedBy: request.number, traceId })));
     what = { payments: [of.number] };
   } else if (instructionIds !== undefined) {
     const of = await holdChargeInside(tx, line, instructionIds);
     assertStillSo(of.payments.map(({ number }) => number).join(', '), request.payload, decidedOnCharge(of));
-    await bookChargeInside(ctx, tx, line, { ...said, of, traceId });
+    await bookChargeInside(ctx, tx, line, { ...decision, of, traceId });
     what = bookedOf(of);
   } else {
     if (kind === 'FEE') assertNamesTheSame(await holdNamedByCharge(tx, line), named);
-    await book(ctx, tx, line, { as: kind, ...said });
+    await book(ctx, tx, line, { as: kind, ...decision });
   }
   return { events: [...events, booked(ctx, by, line, { kind, note, ...what }, request.number)] };
 };
 
 /** The effects of a decision on money taken in. */
-export const takeInEffects: Effects = { appliers: { MONEY_TAKE_IN: applyBooking }, decliners: {} };
+export const moneyInEffects: Effects = { appliers: { MONEY_TAKE_IN: applyBooking }, decliners: {} };

@@ -3,7 +3,7 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { act, paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
-import { type GivenLine, statementsOf } from '../../../../test/money/statements.ts';
+import { type LineInput, statementsOf } from '../../../../test/money/statements.ts';
 import { disbursing } from '../../../../test/payment/disbursing.ts';
 
 const portal = await demonstrationPortal();
@@ -38,9 +38,9 @@ async function paid(amount: string): Promise<{ id: number; sent: Sent }> {
   await pass(2);
   return { id, sent: await transferOf(id) };
 }
-const arrived = async (...given: Omit<GivenLine, 'day'>[]) => {
+const arrived = async (...input: Omit<LineInput, 'day'>[]) => {
   const day = lagosDay(portal.clock.now());
-  const lines = given.map((line) => ({ day, ...line }));
+  const lines = input.map((line) => ({ day, ...line }));
   return await of.taken(accountant, world.accountId, await of.next(world.accountId, lines, 100_000_000_00n));
 };
 async function retried(line: { id: number }) {
@@ -69,9 +69,12 @@ const agreed = ({ id }: { id: number }) =>
   );
 /** Books the line as the return of that payment and approves it as a second person. */
 async function cameBack(line: Line, sent: Sent): Promise<void> {
-  const asked = await say(line, sent.id);
-  expect([asked.status, asked.body]).toMatchObject([202, { type: 'MONEY_TAKE_IN', status: 'AWAITING_APPROVAL' }]);
-  expect((await agreed(asked.body as unknown as { id: number })).status).toBe(200);
+  const requested = await say(line, sent.id);
+  expect([requested.status, requested.body]).toMatchObject([
+    202,
+    { type: 'MONEY_TAKE_IN', status: 'AWAITING_APPROVAL' },
+  ]);
+  expect((await agreed(requested.body as unknown as { id: number })).status).toBe(200);
 }
 
 test('incoming money with the reference and amount of a paid transfer is its return (L7) once a second person has approved', async () => {
@@ -109,13 +112,13 @@ test.each([
     expect(await transferOf(id)).toMatchObject({ status: 'PAID', back: 0 });
     const [line] = await lines(id);
     expect((await retried(line!)).body).toMatchObject({ refused: [{ reason: 'not-failed' }] });
-    const asked = (await say(seen[0]!, sent.id)).body as unknown as { id: number };
+    const requested = (await say(seen[0]!, sent.id)).body as unknown as { id: number };
     const decided = await accountant.call(
       {
-        ...{ method: 'POST', url: `/services/organization/api/requests/admin-requests/${asked.id}/decision` },
+        ...{ method: 'POST', url: `/services/organization/api/requests/admin-requests/${requested.id}/decision` },
         body: { decision: 'APPROVE' },
       },
-      `AR3:${asked.id}`,
+      `AR3:${requested.id}`,
     );
     expect(decided.status).toBe(403);
     await pass(90);
@@ -162,10 +165,13 @@ test('incoming money without the reference of a paid transfer is suggested as it
   expect((await say(line!, other.sent.id)).body).toMatchObject({
     errors: [{ field: 'instructionId', code: 'other-sum' }],
   });
-  const asked = await say(line!, sent.id);
-  expect([asked.status, asked.body]).toMatchObject([202, { type: 'MONEY_TAKE_IN', status: 'AWAITING_APPROVAL' }]);
+  const requested = await say(line!, sent.id);
+  expect([requested.status, requested.body]).toMatchObject([
+    202,
+    { type: 'MONEY_TAKE_IN', status: 'AWAITING_APPROVAL' },
+  ]);
   expect(await transferOf(id)).toMatchObject({ status: 'PAID', back: 0 });
-  await agreed(asked.body as unknown as { id: number });
+  await agreed(requested.body as unknown as { id: number });
   expect(await transferOf(id)).toMatchObject({ status: 'RETURNED', back: 1 });
   expect((await of.look(accountant, statement.id)).lines[0]).toMatchObject({
     ...{ state: 'RESOLVED', resolvedAs: 'RETURN' },

@@ -8,7 +8,7 @@ import { differenceOf } from '../matching/differences.queries.ts';
 import { type LineToMatch, scoreOf } from '../matching/matching.domain.ts';
 import { forgetGuesses, insertMatches } from '../matching/matching.queries.ts';
 import { closeExplained } from '../matching/matching.service.ts';
-import type { Back } from '../matching/transfers.queries.ts';
+import type { ReturnableTransfer } from '../matching/transfers.queries.ts';
 import { holdBack } from '../matching/transfers.service.ts';
 import { lineResolved } from './booking.queries.ts';
 import { afterAllJournal } from './booking.service.ts';
@@ -19,13 +19,13 @@ export const wrongInstruction = (code: string, message: string): DomainError =>
   new DomainError('validation-failed', { detail: message, errors: [{ field: 'instructionId', code, message }] });
 
 /** A payment that came back, with the difference that came back with it, in kobo: below zero, less than the payment. */
-export type SentBack = Back & { difference: bigint };
+export type SentBack = ReturnableTransfer & { difference: bigint };
 
 /**
- * Returns the outgoing payment that an incoming line is said to return, locked until commit: in its amount, or, where the
- * bank had paid it in another amount, together with that difference. Refuses validation-failed at `instructionId` when it
- * is missing, not of the line's account, paid neither as the bank reported nor after all by another line, already
- * explained by other lines, has paid an invoice, or differs in amount. For `grp_job`.
+ * Returns the outgoing payment that an incoming line is reported to return, locked until commit: in its amount, or,
+ * where the bank had paid it in another amount, together with that difference. Refuses validation-failed at
+ * `instructionId` when it is missing, not of the line's account, paid neither as the bank reported nor after all by
+ * another line, already explained by other lines, has paid an invoice, or differs in amount. For `grp_job`.
  */
 export async function holdSentBack(tx: Tx, line: LineRow, instructionId: number | undefined): Promise<SentBack> {
   if (instructionId === undefined) throw wrongInstruction('required', 'Choose the payment that was returned');
@@ -53,7 +53,7 @@ export const factsOf = (line: LineRow): LineToMatch => ({
 });
 
 /** Who reported a return, and the second person if there was one. */
-export interface Saying {
+export interface ReturnReporter {
   note: string;
   by: string;
   userId?: number | undefined;
@@ -72,7 +72,7 @@ export async function bookSentBack(
   ctx: Ctx,
   tx: Tx,
   line: LineRow,
-  { back, note, by, userId, confirmedBy, traceId }: Saying & { back: SentBack },
+  { back, note, by, userId, confirmedBy, traceId }: ReturnReporter & { back: SentBack },
 ): Promise<void> {
   const at = ctx.clock.now();
   const { score, reasons } = scoreOf(factsOf(line), back);

@@ -9,7 +9,7 @@ import { OPEN_LINES } from '@isura/contract/reconcile/states';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type KeptFile, keepFile } from '../../../platform/files/kept-file.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { storeOutcome } from '../../admin-request/index.ts';
@@ -47,13 +47,13 @@ interface Meant {
  * Returns every line a claim may mean: those of its day and amount, with its words, that no other change waits for. Which
  * of them it is, its decider chooses.
  */
-async function linesMeant(tx: Tx, by: By, second: SecondPerson, given: BS9In): Promise<Meant> {
-  const service = await claimingService(tx, given.serviceId);
+async function linesMeant(tx: Tx, by: ActorContext, second: SecondPerson, command: BS9In): Promise<Meant> {
+  const service = await claimingService(tx, command.serviceId);
   if (!service) throw new DomainError('not-found', { detail: 'There is no such service.' });
   assertMayReconcile(by, service);
   if (!service.isActive) throw wrong('serviceId', 'not-active', 'Choose an active service');
   const { orgId } = service;
-  const { day, amount: kobo, words } = given;
+  const { day, amount: kobo, words } = command;
   const found = await claimableLines(tx, { orgId, day, kobo, words, most: MOST_LINES + 1 });
   if (found.length === 0)
     throw wrong('amount', 'none', 'No unmatched money of this amount reached another organization on this day');
@@ -71,23 +71,23 @@ async function linesMeant(tx: Tx, by: By, second: SecondPerson, given: BS9In): P
 }
 
 /**
- * BS9: requests money that was paid for the claimant's service into another organization's account, with a document that
- * shows it. Nothing changes until the central office chooses the line and approves; until then the claimant learns
- * nothing of the line beyond their own input, and not on whose account it is. Refuses not-found a service of another
+ * BS9: requests money that was paid for the claimant's service into another organization's account, with a document
+ * that shows it. Nothing changes until the central office chooses the line and approves; until then the claimant learns
+ * nothing of the line beyond their own input, and not who owns the account. Refuses not-found a service of another
  * organization, organization-not-live, validation-failed at `serviceId`, `amount` or `words`, file-type, file-infected,
  * and duplicate while a change of every such line is pending.
  */
 export async function claim(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   second: SecondPerson,
-  given: BS9In,
+  command: BS9In,
   sent: SentFile,
 ): Promise<AdminRequest> {
-  await ctx.inTx(JOB_SCOPE, (tx) => linesMeant(tx, by, second, given));
+  await ctx.inTx(JOB_SCOPE, (tx) => linesMeant(tx, by, second, command));
   const kept = await keepFile(ctx, sent, { maxBytes: CLAIM_PROOF_MAX_BYTES });
   try {
-    return await ctx.inTx(JOB_SCOPE, (tx) => askFor(ctx, tx, by, second, given, kept));
+    return await ctx.inTx(JOB_SCOPE, (tx) => askFor(ctx, tx, by, second, command, kept));
   } catch (error) {
     await ctx.files.remove(kept.storageKey).catch(() => undefined);
     throw error;
@@ -97,19 +97,19 @@ export async function claim(
 async function askFor(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   second: SecondPerson,
-  given: BS9In,
+  command: BS9In,
   kept: KeptFile,
 ): Promise<AdminRequest> {
   const { actor } = by;
-  const { service, lineIds } = await linesMeant(tx, by, second, given);
+  const { service, lineIds } = await linesMeant(tx, by, second, command);
   const { fileName, sizeBytes } = kept;
   const owner = { ownerOrgId: service.orgId, ownerUserId: actor.userId ?? 0 };
   const fileId = await noteAttached(tx, { ...owner, ...kept, at: ctx.clock.now() });
-  const [day, amount] = [formatDay(given.day), formatMoney(given.amount)];
+  const [day, amount] = [formatDay(command.day), formatMoney(command.amount)];
   const [only] = lineIds;
-  const asked = await second.ask(
+  const submission = await second.ask(
     ctx,
     tx,
     {
@@ -126,7 +126,7 @@ async function askFor(
         onlyCentral: true,
         service: service.name,
         orgName: service.orgName,
-        proof: given.proof,
+        proof: command.proof,
         document: { id: fileId, fileName, sizeBytes },
         subjectIds: lineIds,
         askedBy: actor.login ?? '',
@@ -137,15 +137,15 @@ async function askFor(
         { label: 'Day', after: day },
         { label: 'Amount', after: amount },
         { label: 'Service', after: service.name },
-        ...(given.words ? [{ label: 'Known by', after: given.words }] : []),
-        { label: 'Proof', after: given.proof },
+        ...(command.words ? [{ label: 'Known by', after: command.words }] : []),
+        { label: 'Proof', after: command.proof },
         { label: 'Document', after: fileName },
       ],
     },
     by,
   );
-  await record(tx, [asked.event]);
-  return asked.request;
+  await record(tx, [submission.event]);
+  return submission.request;
 }
 
 /** Returns the lines a pending claim may still mean, as its decider sees them. */

@@ -4,7 +4,7 @@ import { BS9 } from '@isura/contract/reconcile/claim';
 import { expect, test } from 'vitest';
 import type { Caller } from '../../../../test/demonstration.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { type GivenLine, statementsOf } from '../../../../test/money/statements.ts';
+import { type LineInput, statementsOf } from '../../../../test/money/statements.ts';
 import { formOf } from '../../../../test/people/browser.ts';
 
 const portal = await demonstrationPortal();
@@ -26,7 +26,7 @@ const serviceOf = (code: string, status: string) =>
     where o.code = '${code}' and s.status = '${status}' order by s.id limit 1`);
 const [service, foreign] = [await serviceOf('FRA', 'ACTIVE'), await serviceOf('MOW', 'ACTIVE')];
 
-const arrived = async (...lines: GivenLine[]) =>
+const arrived = async (...lines: LineInput[]) =>
   await of.taken(holder, account, await of.next(account, lines, 500_000_00n));
 const DAY = { day: '20/11/2026' };
 const SLIP = Buffer.from('%PDF-1.4\n%%EOF\n');
@@ -70,14 +70,14 @@ const journals = (id: number) =>
 
 test('a claim with day and amount, once the central office approves, moves the money (L12) and notifies both organizations', async () => {
   const { lines } = await arrived({ ...DAY, kobo: 7_001_00n, narration: 'TOLL OKORO' });
-  const asked = await claim(claimant, '7001.00');
-  expect([asked.status, asked.body]).toMatchObject([
+  const requested = await claim(claimant, '7001.00');
+  expect([requested.status, requested.body]).toMatchObject([
     202,
     { type: 'MONEY_CLAIM', orgId: FRA, status: 'AWAITING_APPROVAL' },
   ]);
-  expect(JSON.stringify(asked.body)).not.toMatch(/OKORO|Ministry of Works|MOW|subjectIds/);
+  expect(JSON.stringify(requested.body)).not.toMatch(/OKORO|Ministry of Works|MOW|subjectIds/);
   expect(await journals(lines[0]!.id)).toEqual([]);
-  const { id } = waiting(asked);
+  const { id } = waiting(requested);
   const before = [await unallocated('MOW'), await unallocated('FRA')].map(Number);
   expect((await decide(await portal.as('admin@fra.test'), id)).status).toBe(403);
   expect((await decide(await portal.as('admin@mow.test'), id)).status).toBe(404);
@@ -102,26 +102,26 @@ test('money already unallocated, on a signed-off statement, can be claimed too a
   const taken = await of.resolve(holder, statement.lines[0]!, 'UNALLOCATED');
   await decide(await portal.as('admin@mow.test'), waiting(taken).id);
   expect((await of.signOff(central, await of.look(central, statement.id))).status).toBe(200);
-  const asked = waiting(await claim(claimant, '7002.00'));
-  expect((await decide(other, asked.id)).body).toMatchObject({ status: 'APPROVED' });
+  const requested = waiting(await claim(claimant, '7002.00'));
+  expect((await decide(other, requested.id)).body).toMatchObject({ status: 'APPROVED' });
   expect(await journals(statement.lines[0]!.id)).toEqual([{ event: 'L3' }, { event: 'L12' }]);
 });
 
 test('while a claim is pending the line can be neither changed nor claimed again; rejection leaves it unchanged', async () => {
   const { lines } = await arrived({ ...DAY, kobo: 7_003_00n, narration: 'WAITS' });
-  const asked = waiting(await claim(claimant, '7003.00'));
+  const requested = waiting(await claim(claimant, '7003.00'));
   expect((await claim(claimant, '7003.00')).body).toMatchObject({ code: 'duplicate' });
   expect((await of.resolve(holder, lines[0]!, 'UNALLOCATED')).body).toMatchObject({ code: 'invalid-transition' });
-  expect((await decide(central, asked.id, 'REJECT')).body).toMatchObject({ status: 'REJECTED' });
+  expect((await decide(central, requested.id, 'REJECT')).body).toMatchObject({ status: 'REJECTED' });
   const [now] = await of.lines(holder, 'query=WAITS');
   expect(now).toMatchObject({ state: 'NEW', can: ['match', 'resolve'] });
 });
 
 test('a claim made for the central office cannot be decided by its requester', async () => {
   await arrived({ ...DAY, kobo: 7_004_00n });
-  const asked = waiting(await claim(central, '7004.00'));
-  expect((await decide(central, asked.id)).body).toMatchObject({ code: 'not-maker-checker' });
-  expect((await decide(other, asked.id)).body).toMatchObject({ status: 'APPROVED' });
+  const requested = waiting(await claim(central, '7004.00'));
+  expect((await decide(central, requested.id)).body).toMatchObject({ code: 'not-maker-checker' });
+  expect((await decide(other, requested.id)).body).toMatchObject({ status: 'APPROVED' });
 });
 
 test.each([
@@ -194,8 +194,8 @@ test('a claim brings a document, which its claimant and those who decide open, a
   expect((await send({ name: 'slip.pdf', bytes: Buffer.from('MZ not a slip') })).body).toMatchObject({
     code: 'file-type',
   });
-  const asked = waiting(await send({ name: 'slip.pdf', bytes: SLIP }));
-  const { document } = asked.payload as { document: { id: number; fileName: string } };
+  const requested = waiting(await send({ name: 'slip.pdf', bytes: SLIP }));
+  const { document } = requested.payload as { document: { id: number; fileName: string } };
   expect(document.fileName).toBe('slip.pdf');
   const url = `/services/organization/api/files/${document.id}`;
   const opened = async (login: string) => (await (await portal.as(login)).call({ url })).status;
@@ -215,8 +215,8 @@ test('several matches are narrowed by words of their reference or payer', async 
     { ...DAY, kobo: 7_008_00n, narration: 'FROM SANI' },
     { ...DAY, kobo: 7_008_00n, narration: 'FROM OJO' },
   );
-  const asked = waiting(await claim(claimant, '7008.00', { words: 'ojo' }));
-  await decide(central, asked.id);
+  const requested = waiting(await claim(claimant, '7008.00', { words: 'ojo' }));
+  await decide(central, requested.id);
   expect(await journals(lines[0]!.id)).toEqual([]);
   expect(await journals(lines[1]!.id)).toHaveLength(2);
 });
@@ -234,8 +234,8 @@ test("a claim is refused for another organization's service, an inactive one, an
 
 test('a claim on a line that changed meanwhile fails at its decision, and books nothing', async () => {
   const { lines } = await arrived({ ...DAY, kobo: 7_010_00n });
-  const asked = waiting(await claim(claimant, '7010.00'));
+  const requested = waiting(await claim(claimant, '7010.00'));
   await db.sql(`update reconcile.bank_statement_line set side = 'DEBIT' where id = $1`, [lines[0]!.id]);
-  expect((await decide(central, asked.id)).body).toMatchObject({ status: 'FAILED' });
+  expect((await decide(central, requested.id)).body).toMatchObject({ status: 'FAILED' });
   expect(await journals(lines[0]!.id)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { asKobo } from '@isura/contract/kernel/money';
 import type { ReconciliationDay } from '@isura/contract/reconcile/reconciliation';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { daysAsked, type RangeQuery } from '../../ledger/index.ts';
+import { type RangeQuery, requestedDays } from '../../ledger/index.ts';
 import { isLate } from '../statement/late.domain.ts';
 import { type DayRow, listDays } from './day.queries.ts';
 
@@ -40,7 +40,7 @@ export interface DaysQuery extends RangeQuery {
 
 /** BS10: returns ledger and bank balances by account and day, as the actor sees them. */
 export async function reconciliation(ctx: Ctx, actor: Actor, query: DaysQuery): Promise<Page<ReconciliationDay>> {
-  const filters = { orgId: query['org-id'], bankAccountId: query['bank-account-id'], days: daysAsked(query) };
+  const filters = { orgId: query['org-id'], bankAccountId: query['bank-account-id'], days: requestedDays(query) };
   const today = lagosDay(ctx.clock.now());
   return await ctx.inTx(actor.scope, async (tx) => {
     const { rows, total } = await listDays(tx, filters, query);

@@ -6,7 +6,7 @@ import { type LineState, OPEN_LINES } from '@isura/contract/reconcile/states';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { SecondPerson } from '../../identity/index.ts';
-import { daysAsked, type RangeQuery } from '../../ledger/index.ts';
+import { type RangeQuery, requestedDays } from '../../ledger/index.ts';
 import { referenceIn } from '../matching/matching.domain.ts';
 import {
   type GuessRow,
@@ -108,14 +108,14 @@ export async function linesOut(
   const ids = rows.map(({ id }) => id);
   const [guesses, matches] = [await guessesOf(tx, ids), await matchesOf(tx, ids)];
   const waiting = await second.waiting(tx, 'bank_statement_line', ids);
-  const asked = new Map(waiting.map(({ subjectId, requestId }) => [subjectId, requestId]));
+  const requestByLine = new Map(waiting.map(({ subjectId, requestId }) => [subjectId, requestId]));
   const statements = [...new Set(rows.map(({ statementId }) => statementId))];
   const leaving = new Set((await second.waiting(tx, 'bank_statement', statements)).map(({ subjectId }) => subjectId));
   const beside = { now: ctx.clock.now(), actor, guesses, matches };
   return rows.map((row) =>
     lineOut(row, {
       ...beside,
-      adminRequestId: asked.get(row.id),
+      adminRequestId: requestByLine.get(row.id),
       isLeaving: leaving.has(row.statementId),
     }),
   );
@@ -161,7 +161,7 @@ export async function searchLines(
     ownerOrgId: query['owner-org-id'],
     overdue: query.overdue,
     query: query.query,
-    days: daysAsked(query),
+    days: requestedDays(query),
     now: ctx.clock.now(),
   };
   return await ctx.inTx(actor.scope, async (tx) => {

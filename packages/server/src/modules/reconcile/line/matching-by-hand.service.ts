@@ -7,7 +7,7 @@ import type { StatementLine } from '@isura/contract/reconcile/shapes';
 import type { LineEvent } from '@isura/contract/reconcile/states';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { settlementsUnexplained } from '../../collect/index.ts';
 import type { SecondPerson } from '../../identity/index.ts';
@@ -38,7 +38,7 @@ export const noLine = (): DomainError => new DomainError('not-found', { detail: 
  */
 export async function holdFor(
   tx: Tx,
-  by: By,
+  by: ActorContext,
   second: SecondPerson,
   id: number,
   { event, version }: { event: LineEvent; version: number },
@@ -70,7 +70,7 @@ export async function holdFor(
 /** Builds the audit event of a line, for its organization's trail. */
 export const lineEvent = (
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   line: Pick<LineRow, 'id' | 'orgId'>,
   details: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
 ): AuditEvent => ({
@@ -83,7 +83,13 @@ export const lineEvent = (
 });
 
 /** Returns the line as the actor sees it, after a change of it. */
-export async function lineAgain(ctx: Ctx, tx: Tx, by: By, second: SecondPerson, id: number): Promise<StatementLine> {
+export async function lineAgain(
+  ctx: Ctx,
+  tx: Tx,
+  by: ActorContext,
+  second: SecondPerson,
+  id: number,
+): Promise<StatementLine> {
   const [line] = await linesOut(ctx, tx, by.actor, second, [(await findLine(tx, id))!]);
   return line!;
 }
@@ -133,7 +139,7 @@ async function assertNamesNoOther(
  */
 export async function matchByHand(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   second: SecondPerson,
   id: number,
   { items, version }: { items: readonly Named[]; version: number },
@@ -192,7 +198,7 @@ export async function matchByHand(
  */
 export async function undoLine(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   second: SecondPerson,
   id: number,
   { reason, version }: { reason: string; version: number },

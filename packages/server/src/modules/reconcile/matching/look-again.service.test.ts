@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { csvOf, statementsOf } from '../../../../test/money/statements.ts';
-import { lookAtAll } from './matching.service.ts';
+import { matchOpenLines } from './matching.service.ts';
 
 const portal = await demonstrationPortal({ at: new Date('2026-11-27T09:00:00Z') });
 const { db, clock } = portal;
@@ -31,7 +31,7 @@ test('statements with lines nobody explains do not keep others from being compar
     [false, false],
   ]) {
     clock.advance(600);
-    await lookAtAll(portal.ctx, 1);
+    await matchOpenLines(portal.ctx, 1);
     expect(await waits(old, recent)).toEqual(waiting);
   }
 });
@@ -41,7 +41,7 @@ test('a statement that cannot be compared keeps no other waiting, and is reporte
   await db.sql(`create function public.spoil() returns trigger language plpgsql as $$ begin raise 'spoilt'; end $$;
     create trigger spoilt before update on reconcile.bank_statement for each row
       when (old.id = ${spoilt} and new.matched_at is not null) execute function public.spoil()`);
-  await expect(lookAtAll(portal.ctx)).rejects.toThrow('1 statement could not be compared');
+  await expect(matchOpenLines(portal.ctx)).rejects.toThrow('1 statement could not be compared');
   expect(await waits(spoilt, sound)).toEqual([true, false]);
   await db.sql('drop trigger spoilt on reconcile.bank_statement');
 });

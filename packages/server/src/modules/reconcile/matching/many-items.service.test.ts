@@ -15,7 +15,7 @@ let run = 0;
  * Makes settlements of one account paid by the bank, of one amount or of one each, and a statement with lines that may
  * match them.
  */
-async function given(amount: string, narration: string): Promise<number> {
+async function input(amount: string, narration: string): Promise<number> {
   run += 1;
   await db.sql(
     `insert into collect.settlement (org_id, number, business_date, bank_account_id, sequence, gross_kobo, net_kobo, item_count, status,
@@ -76,7 +76,7 @@ const statesOf = (id: number) =>
   ]);
 
 test('lines that name settlements read only those, however many of their days are open', async () => {
-  const id = await given(
+  const id = await input(
     '100000 + n',
     `'TRANSFER STL-' || to_char(date '2026-05-01' - n / 8, 'YYYYMMDD') || '-' || ($2::int * 1000000 + n)`,
   );
@@ -87,14 +87,14 @@ test('lines that name settlements read only those, however many of their days ar
 });
 
 test('lines without a reference read the nearest of their amount, however many have it', async () => {
-  const id = await given('500000', `'TRANSFER'`);
+  const id = await input('500000', `'TRANSFER'`);
   const { matched, read } = await matching(id);
   expect([matched, read < A_LINE]).toEqual([0, true]);
   expect(await statesOf(id)).toEqual([{ state: 'SUGGESTED', lines: LINES }]);
 });
 
 test('lines with a partial number read those of its day that begin with it', async () => {
-  const id = await given(
+  const id = await input(
     '100000 + n',
     `'TRANSFER STL-' || to_char(date '2026-05-01' - n / 8, 'YYYYMMDD') || '-' || ($2::int * 10000 + n / 100)`,
   );

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { certainOf, guessesOf, type Item, type LineToMatch, likeness, scoreOf } from './matching.domain.ts';
 import { wordsOf } from './names.domain.ts';
 
-const line = (given: Partial<LineToMatch> = {}): LineToMatch => ({
+const line = (input: Partial<LineToMatch> = {}): LineToMatch => ({
   id: 1,
   kobo: 500_00n,
   bookingDay: '2026-11-27',
@@ -11,15 +11,15 @@ const line = (given: Partial<LineToMatch> = {}): LineToMatch => ({
   narration: '',
   name: null,
   account: null,
-  ...given,
+  ...input,
 });
-const item = (given: Partial<Item> = {}): Item => ({
+const item = (input: Partial<Item> = {}): Item => ({
   kind: 'SETTLEMENT',
   id: 1,
   references: ['STL-20261126-0001'],
   open: 500_00n,
   day: '2026-11-27',
-  ...given,
+  ...input,
 });
 
 /** Returns matches and suggestions with all items considered. */
@@ -139,10 +139,10 @@ describe('lines of an account', () => {
     const items = fc.array(kobo, { minLength: 3, maxLength: 3 });
     let certain = 0;
     fc.assert(
-      fc.property(lines, items, (given, opens) => {
+      fc.property(lines, items, (input, opens) => {
         const all = opens.map((open, nth) => item({ id: nth, open, references: [numbers[nth]!] }));
         const verdicts = decide(
-          given.map((each, nth) => line({ id: nth, kobo: each.kobo, narration: each.named.join(' ') })),
+          input.map((each, nth) => line({ id: nth, kobo: each.kobo, narration: each.named.join(' ') })),
           all,
         );
         for (const { line: of, matches, guesses } of verdicts) {

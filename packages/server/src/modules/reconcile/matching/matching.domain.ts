@@ -111,7 +111,7 @@ export function scoreOf(line: LineToMatch, item: Item, words = wordsOf(line)): S
 }
 
 /** Reports whether a line mentions returned money, in the wording of banks. */
-export const speaksOfReturn = ({ reference, narration }: Pick<LineToMatch, 'reference' | 'narration'>): boolean =>
+export const mentionsReturn = ({ reference, narration }: Pick<LineToMatch, 'reference' | 'narration'>): boolean =>
   /\b(?:RETURN|RTN|REVERS|RVSL|REV\b|REJECT|UNAPPLIED|BOUNCE)/i.test(`${reference ?? ''} ${narration}`);
 
 /** The certain matches of a line, or its suggestions, the likeliest first. */
@@ -154,12 +154,12 @@ export function certainOf(
   const openOf = (item: Item): bigint => left.get(item) ?? 0n;
   const named = directoryOf(items);
   const matches = new Map<number, Scored[]>();
-  const give = (line: LineToMatch, given: readonly { of: Item; scored: Scored }[]) => {
+  const give = (line: LineToMatch, pairs: readonly { of: Item; scored: Scored }[]) => {
     matches.set(
       line.id,
-      given.map(({ scored }) => scored),
+      pairs.map(({ scored }) => scored),
     );
-    for (const { of, scored } of given) left.set(of, openOf(of) - scored.amount);
+    for (const { of, scored } of pairs) left.set(of, openOf(of) - scored.amount);
   };
   const together = new Map<Item, LineToMatch[]>();
   for (const line of lines) {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { job } from '../../../platform/jobs/jobs.ts';
-import { lookAtAll, matchLines } from './matching.service.ts';
+import { matchLines, matchOpenLines } from './matching.service.ts';
 
 /** Matches the lines of a statement after it was read. */
 export const matchStatement = job({
@@ -13,13 +13,13 @@ export const matchStatement = job({
 });
 
 /** Matches open lines again: an item missing when the statement was read may exist now. */
-export const lookAgain = job({
+export const matchAgain = job({
   name: 'reconcile.look-again',
   payload: z.strictObject({}),
   schedule: '*/10 * * * *',
   atOnce: 1,
   alone: true,
   async handle(ctx) {
-    await lookAtAll(ctx);
+    await matchOpenLines(ctx);
   },
 });

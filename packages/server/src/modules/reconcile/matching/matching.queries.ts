@@ -13,15 +13,15 @@ export interface OpenLine extends LineToMatch {
 }
 
 /** Locks matching on the account of a statement until commit, so that two runs cannot deadlock. For `grp_job`. */
-export const lookAlone = (tx: Tx, statementId: number) =>
+export const lockMatching = (tx: Tx, statementId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('lines of ' || bank_account_id, 0))
     from reconcile.bank_statement where id = ${statementId}`.execute(tx);
 
 /** Does the same for an account. For `grp_job`. */
-export const lookAloneAt = (tx: Tx, bankAccountId: number) =>
+export const lockMatchingOfAccount = (tx: Tx, bankAccountId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('lines of ' || ${String(bankAccountId)}, 0))`.execute(tx);
 
-/** Returns open lines of a statement after a given one, in order, locked until commit. For `grp_job`. */
+/** Returns open lines of a statement after one one, in order, locked until commit. For `grp_job`. */
 export async function holdOpenLines(tx: Tx, statementId: number, after: number, atMost: number): Promise<OpenLine[]> {
   const { rows } = await sql<OpenLine>`
     select id, org_id, bank_account_id, side, state, amount_kobo as kobo, booking_day, reference, narration,

@@ -1,7 +1,7 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { eachByItself, throwTogether } from '../../../platform/jobs/each-by-itself.ts';
+import { eachByItself, throwAll } from '../../../platform/jobs/each-by-itself.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { settlementsExplained } from '../../collect/index.ts';
 import { transfersProved, transfersReturned } from '../../pay/index.ts';
@@ -12,8 +12,8 @@ import {
   directoryOf,
   type Item,
   likeliest,
+  mentionsReturn,
   type Scored,
-  speaksOfReturn,
   type Verdict,
 } from './matching.domain.ts';
 import {
@@ -21,7 +21,7 @@ import {
   holdOpenLines,
   insertMatches,
   linesMatched,
-  lookAlone,
+  lockMatching,
   type NewMatch,
   type OpenLine,
   takeToLookAt,
@@ -83,7 +83,7 @@ async function verdictsOnSide(
   items: readonly Item[],
   doubtful: readonly Item[] = [],
 ): Promise<Verdict[]> {
-  // A line whose match was undone gets suggestions only.
+  // A line with an undone match gets suggestions only.
   const { matches, rest } = certainOf(
     lines.filter(({ wasUndone }) => !wasUndone),
     items,
@@ -97,7 +97,7 @@ async function verdictsOnSide(
     const meantBy = directoryOf(named);
     const isNamed = (line: OpenLine) => meantBy(wordsOf(line)).length > 0;
     const mayBe = (line: OpenLine) =>
-      isNamed(line) || (kind === 'RETURN' ? speaksOfReturn(line) : kind !== 'PAID_AFTER_ALL' && kind !== 'DIFFERENCE');
+      isNamed(line) || (kind === 'RETURN' ? mentionsReturn(line) : kind !== 'PAID_AFTER_ALL' && kind !== 'DIFFERENCE');
     for (const [id, scored] of await guessesFor(tx, kind, waiting.filter(mayBe), { named, taken }))
       guesses.set(id, likeliest([...(guesses.get(id) ?? []), ...scored]));
   }
@@ -182,7 +182,7 @@ export async function matchLines(ctx: Ctx, statementId: number): Promise<number>
   let [after, matched] = [0, 0];
   for (;;) {
     const done = await ctx.inTx(JOB_SCOPE, async (tx) => {
-      await lookAlone(tx, statementId);
+      await lockMatching(tx, statementId);
       const lines = await holdOpenLines(tx, statementId, after, AT_ONCE);
       const [first] = lines;
       if (!first) return undefined;
@@ -224,8 +224,8 @@ const STATEMENTS_AT_ONCE = 200;
  * Matches the open lines of statements that have some, those not looked at for the longest time first. One that cannot
  * be compared keeps no other waiting; its fault is thrown at the end.
  */
-export async function lookAtAll(ctx: Ctx, atMost = STATEMENTS_AT_ONCE): Promise<void> {
+export async function matchOpenLines(ctx: Ctx, atMost = STATEMENTS_AT_ONCE): Promise<void> {
   const ids = await ctx.inTx(JOB_SCOPE, (tx) => takeToLookAt(tx, ctx.clock.now(), atMost));
   const faults = await eachByItself(ids, (id) => matchLines(ctx, id));
-  throwTogether(faults, (count) => `${plural(count, 'statement', 'statements')} could not be compared`);
+  throwAll(faults, (count) => `${plural(count, 'statement', 'statements')} could not be compared`);
 }

@@ -9,7 +9,7 @@ export interface Look {
   kobo: bigint;
   day: string;
   account: string | null;
-  /** Settlements of a day whose numbers begin with this. */
+  /** Settlements of a day with numbers that begin with this. */
   cut: readonly { day: string; word: string }[];
 }
 

@@ -182,22 +182,22 @@ export async function afterAllWithoutPaid(
  * Returns what lines show as paid for a transfer after it had failed or was closed, less what came back of it and what
  * two people settled as paid, in kobo. For `grp_job`.
  */
-export async function stillToClarify(tx: Tx, instructionId: number): Promise<bigint> {
+export async function unclarifiedKobo(tx: Tx, instructionId: number): Promise<bigint> {
   const { rows } = await sql<{ kobo: bigint }>`
     select (${onLines('PAID_AFTER_ALL')} - ${BACK_AFTER_ALL} - ${SETTLED_AS_PAID})::bigint as kobo
     from request.payment_instruction i where i.id = ${String(instructionId)}::bigint`.execute(tx);
   return BigInt(rows[0]?.kobo ?? 0);
 }
 
-/** A transfer that may have been returned; `wasFailed` if it is one paid after all, whose return clears L13. */
-export type Back = Item & { number: string; wasTold: boolean; wasFailed: boolean };
+/** A transfer that may have been returned; `wasFailed` if it is one paid after all: its return clears L13. */
+export type ReturnableTransfer = Item & { number: string; wasTold: boolean; wasFailed: boolean };
 
 /**
  * Returns transfers of an account that the bank returned (`wasTold`) or, being paid, may have, with the amounts no line
  * explains yet; none that paid an invoice. Those that lines show as paid after all may have been returned too: what is
  * still to be clarified comes first. For `grp_job`.
  */
-export async function returnsOf(tx: Tx, bankAccountId: number, ids: readonly number[]): Promise<Back[]> {
+export async function returnsOf(tx: Tx, bankAccountId: number, ids: readonly number[]): Promise<ReturnableTransfer[]> {
   const { rows } = await sql<TransferRow & { providerRef: string; wasTold: boolean; wasFailed: boolean }>`
     select i.*, least(i.amount, case when i.was_failed then i.after_all else i.regular end)::bigint as open
     from (select t.*, t.amount * (t.back + t.paid) - t.lines as regular, t.amount * t.back > t.lines as was_told,

@@ -3,7 +3,7 @@ import type { StatementLine } from '@isura/contract/reconcile/shapes';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { paymentWorld } from '../../../../test/money/payments.ts';
-import { csvOf, type GivenLine, statementsOf } from '../../../../test/money/statements.ts';
+import { csvOf, type LineInput, statementsOf } from '../../../../test/money/statements.ts';
 import { disbursing } from '../../../../test/payment/disbursing.ts';
 
 const portal = await demonstrationPortal();
@@ -30,13 +30,13 @@ const transfers = (requestId: number) =>
     [requestId],
   );
 let opening = 100_000_000_00n;
-const arrived = async (...given: Omit<GivenLine, 'day'>[]) => {
+const arrived = async (...input: Omit<LineInput, 'day'>[]) => {
   opening += 1n;
   return await of.taken(
     accountant,
     world.accountId,
     csvOf(
-      given.map((line) => ({ day, ...line })),
+      input.map((line) => ({ day, ...line })),
       opening,
     ),
   );

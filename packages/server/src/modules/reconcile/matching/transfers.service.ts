@@ -7,14 +7,14 @@ import { type Item, type LineToMatch, referenceIn } from './matching.domain.ts';
 import { namesIn, namesOf } from './names.domain.ts';
 import {
   afterAllWithoutPaid,
-  type Back,
   type Failed,
   failedOf,
   type Left,
+  type ReturnableTransfer,
   returnsOf,
-  stillToClarify,
   transfersMeant,
   transfersOf,
+  unclarifiedKobo,
 } from './transfers.queries.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function holdTransfersMeant(tx: Tx, bankAccountId: number, words: r
  * Returns a transfer of an account that may have been returned, locked likewise; undefined for any other. For
  * `grp_job`.
  */
-export async function holdBack(tx: Tx, bankAccountId: number, id: number): Promise<Back | undefined> {
+export async function holdBack(tx: Tx, bankAccountId: number, id: number): Promise<ReturnableTransfer | undefined> {
   await holdTransfers(tx, [id]);
   const [found] = await returnsOf(tx, bankAccountId, [id]);
   return found;
@@ -50,7 +50,7 @@ export async function holdFailed(tx: Tx, bankAccountId: number, id: number): Pro
  * Returns what lines show as paid for a transfer after it had failed or was closed, less what came back of it and what
  * two people settled as paid, in kobo. For `grp_job`.
  */
-export const paidAfterAll = (tx: Tx, instructionId: number): Promise<bigint> => stillToClarify(tx, instructionId);
+export const paidAfterAll = (tx: Tx, instructionId: number): Promise<bigint> => unclarifiedKobo(tx, instructionId);
 
 /**
  * Refuses with invalid-transition, once lines are no longer PAID_AFTER_ALL of these transfers, if two people settled that
@@ -95,7 +95,7 @@ export async function assertNoneMovedLater(tx: Tx, matchIds: readonly number[]):
 type Named = Pick<LineToMatch, 'reference' | 'narration'>;
 
 /** A payment that a line may show in another amount, with what no line explains of it yet. */
-export interface Otherwise {
+export interface DifferingPayment {
   item: Item;
   number: string;
   amountKobo: bigint;
@@ -121,7 +121,7 @@ export async function holdOtherwise(
   bankAccountId: number,
   id: number,
   line: Named,
-): Promise<Otherwise | undefined> {
+): Promise<DifferingPayment | undefined> {
   const [held] = await holdTransfers(tx, [id]);
   if (held === undefined) return undefined;
   const [left] = await transfersOf(tx, bankAccountId, [id], { paidOnly: false });

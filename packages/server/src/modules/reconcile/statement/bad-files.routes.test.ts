@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { STATEMENT_MAX_BYTES, STATEMENT_MAX_LINES } from '@isura/contract/reconcile/statement';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { csvOf, type GivenLine, HEADER, statementsOf } from '../../../../test/money/statements.ts';
+import { csvOf, HEADER, type LineInput, statementsOf } from '../../../../test/money/statements.ts';
 import { longerTest } from '../../../../test/tier.ts';
 
 const portal = await demonstrationPortal();
@@ -24,7 +24,7 @@ const countOf = async (what: string) =>
 /** Returns what the statement tables hold, before and after an action that should leave no trace. */
 const kept = async () =>
   await Promise.all(['reconcile.bank_statement', 'reconcile.bank_statement_line', 'platform.intake'].map(countOf));
-const fee = (day: string, kobo: bigint, narration = 'CHARGE'): GivenLine => ({ day, kobo: -kobo, narration });
+const fee = (day: string, kobo: bigint, narration = 'CHARGE'): LineInput => ({ day, kobo: -kobo, narration });
 
 describe('a file that is not a statement is refused before anything is stored:', () => {
   test.each([

@@ -57,9 +57,9 @@ export function lineOfEntry(parts: Parts): BankLine | Fault {
   const side = indicator === 'CRDT' ? 'CREDIT' : 'DEBIT';
   const other = side === 'CREDIT' ? 'Dbtr' : 'Cdtr';
   const details = 'NtryDtls/TxDtls';
-  const given = first(parts, `${details}/Refs/EndToEndId`);
+  const endToEndId = first(parts, `${details}/Refs/EndToEndId`);
   const reference =
-    short(given === 'NOTPROVIDED' ? undefined : given, 100) ??
+    short(endToEndId === 'NOTPROVIDED' ? undefined : endToEndId, 100) ??
     short(first(parts, `${details}/Refs/InstrId`, 'NtryRef'), 100);
   const name = short(first(parts, `${details}/RltdPties/${other}/Nm`, `${details}/RltdPties/${other}/Pty/Nm`), 140);
   const account = short(

@@ -4,7 +4,7 @@ import { LONGEST_STRETCH, type TableLimits } from '../../../platform/intake/limi
 import { type Listener, listen } from '../../../platform/intake/xml.ts';
 import { dayWritten } from './bank-text.domain.ts';
 import { balanceOf, isBooked, lineOfEntry } from './camt-entry.domain.ts';
-import { faulty, type ReadRow, type StatementWorld } from './line.domain.ts';
+import { faulty, type ReadRow, type StatementContext } from './line.domain.ts';
 import { brokenXml, otherXml, tooManyLines } from './refuse-file.service.ts';
 import { type Fault, StatementSums } from './sums.domain.ts';
 
@@ -23,7 +23,7 @@ const GATHERED = new Set([
 /** Parses a camt.053 document tag by tag. */
 class CamtStatement implements Listener {
   readonly rows: ReadRow[] = [];
-  readonly #world: StatementWorld;
+  readonly #world: StatementContext;
   readonly #sums: StatementSums;
   readonly #maxRows: number;
   readonly #path: string[] = [];
@@ -32,13 +32,13 @@ class CamtStatement implements Listener {
   #text = '';
   #statements = 0;
   #entries = 0;
-  #said: { from?: string | undefined; to?: string | undefined } = {};
-  #saidEntries: number | undefined;
+  #period: { from?: string | undefined; to?: string | undefined } = {};
+  #reportedEntries: number | undefined;
   #accounts: string[] = [];
   /** The error of a balance. */
   #fault: Fault | undefined;
 
-  constructor(world: StatementWorld, maxRows: number) {
+  constructor(world: StatementContext, maxRows: number) {
     this.#world = world;
     this.#sums = new StatementSums(world);
     this.#maxRows = maxRows;
@@ -88,8 +88,8 @@ class CamtStatement implements Listener {
     else if (name === 'Bal') this.#balance();
     else if (name === 'Acct')
       this.#accounts = [parts.get('Id/IBAN'), parts.get('Id/Othr/Id')].filter((id) => id !== undefined);
-    else if (name === 'TxsSummry') this.#saidEntries = Number(parts.get('TtlNtries/NbOfNtries') ?? Number.NaN);
-    else this.#said = { from: dayWritten(parts.get('FrDtTm') ?? ''), to: parts.get('ToDtTm')?.slice(0, 10) };
+    else if (name === 'TxsSummry') this.#reportedEntries = Number(parts.get('TtlNtries/NbOfNtries') ?? Number.NaN);
+    else this.#period = { from: dayWritten(parts.get('FrDtTm') ?? ''), to: parts.get('ToDtTm')?.slice(0, 10) };
   }
 
   #balance(): void {
@@ -102,8 +102,8 @@ class CamtStatement implements Listener {
           ? void this.#sums.closes(reported.kobo)
           : this.#sums.opens(reported.kobo);
     if (fault) this.#fault ??= fault;
-    if ('kobo' in reported && reported.code === 'CLBD') this.#said.to ??= reported.day;
-    if ('kobo' in reported && reported.code === 'OPBD') this.#said.from ??= reported.day;
+    if ('kobo' in reported && reported.code === 'CLBD') this.#period.to ??= reported.day;
+    if ('kobo' in reported && reported.code === 'OPBD') this.#period.from ??= reported.day;
   }
 
   #entry(): void {
@@ -122,9 +122,13 @@ class CamtStatement implements Listener {
     if (this.#statements === 0) return faulty(rowNo, 'E_FILE_TYPE', 'This XML is not a camt.053 statement.');
     if (!this.#accounts.some((id) => id.endsWith(this.#world.accountNumber)))
       return faulty(rowNo, 'E_ACCOUNT', 'This statement is for another account.');
-    if (this.#saidEntries !== undefined && !Number.isNaN(this.#saidEntries) && this.#saidEntries !== this.#entries)
-      return faulty(rowNo, 'E_TRUNCATED', `The file states ${this.#saidEntries} entries but has ${this.#entries}.`);
-    const facts = this.#fault ?? this.#sums.end(this.#said);
+    if (
+      this.#reportedEntries !== undefined &&
+      !Number.isNaN(this.#reportedEntries) &&
+      this.#reportedEntries !== this.#entries
+    )
+      return faulty(rowNo, 'E_TRUNCATED', `The file states ${this.#reportedEntries} entries but has ${this.#entries}.`);
+    const facts = this.#fault ?? this.#sums.end(this.#period);
     if ('code' in facts) return faulty(rowNo, facts.code, facts.message);
     return { rowNo, cells: {}, findings: [], read: { kind: 'FACTS', ...facts, columns: [], mapping: {} } };
   }
@@ -149,7 +153,7 @@ const piecesOf = (bytes: Uint8Array): Archive => ({
  */
 export async function* camtLines(
   bytes: Uint8Array,
-  world: StatementWorld,
+  world: StatementContext,
   { maxRows }: TableLimits,
   seen: { rows: number },
 ): AsyncGenerator<ReadRow[]> {

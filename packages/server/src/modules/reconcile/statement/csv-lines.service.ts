@@ -10,7 +10,7 @@ import type { TableLimits } from '../../../platform/intake/limits.ts';
 import type { RawRow } from '../../../platform/intake/raw-row.ts';
 import { rawRows } from '../../../platform/intake/raw-rows.ts';
 import { dayWritten, koboWritten } from './bank-text.domain.ts';
-import { type BankLine, faulty, type ReadRow, type StatementWorld, short } from './line.domain.ts';
+import { type BankLine, faulty, type ReadRow, type StatementContext, short } from './line.domain.ts';
 import { tooManyLines } from './refuse-file.service.ts';
 import { type Fault, StatementSums } from './sums.domain.ts';
 
@@ -20,14 +20,14 @@ const NUBAN = /(?<!\d)\d{10}(?!\d)/g;
 
 /** Reads a CSV statement line by line. */
 class CsvStatement {
-  readonly #world: StatementWorld;
+  readonly #world: StatementContext;
   readonly #sums: StatementSums;
   #header: readonly string[] | undefined;
   #places: Places = {};
   #above: RawRow[] = [];
   #lastRow = 0;
 
-  constructor(world: StatementWorld) {
+  constructor(world: StatementContext) {
     this.#world = world;
     this.#sums = new StatementSums(world);
   }
@@ -61,7 +61,7 @@ class CsvStatement {
     if (row.isTorn)
       return wrong('E_TRUNCATED', 'A quotation mark is not closed. The file ends too early or was changed.');
     if (row.cells.some((text) => text.startsWith('='))) return wrong('E_FORMULA', 'A cell contains a formula.');
-    const reported = this.#balanceTold(row);
+    const reported = this.#balanceReported(row);
     if (reported !== undefined) return reported === true ? undefined : wrong(reported.code, reported.message);
     const line = this.#lineOf(cell);
     if ('code' in line) return wrong(line.code, line.message);
@@ -72,7 +72,7 @@ class CsvStatement {
   }
 
   /** Reads a line that only states a balance or a total. */
-  #balanceTold(row: RawRow): true | Fault | undefined {
+  #balanceReported(row: RawRow): true | Fault | undefined {
     const cell = (use: ColumnUse): string => row.cells[this.#places[use] ?? -1] ?? '';
     const words = row.cells.join(' ').toLowerCase();
     const moves = (['amount', 'credit', 'debit'] as const).some((use) => (koboWritten(cell(use)) ?? 0n) !== 0n);
@@ -170,7 +170,7 @@ class CsvStatement {
 /** Yields the lines of a CSV statement in batches, and then one row with its totals (line.domain.ts). */
 export async function* csvLines(
   bytes: Uint8Array,
-  world: StatementWorld,
+  world: StatementContext,
   limits: TableLimits,
   seen: { rows: number },
 ): AsyncGenerator<ReadRow[]> {

@@ -3,10 +3,10 @@ import type { BankStatement, CsvMapping } from '@isura/contract/reconcile/shapes
 import type { BS1In } from '@isura/contract/reconcile/statement';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
-import { MOST_UNREAD, stillReading } from '../../../platform/intake/sent.ts';
+import { MOST_UNREAD, refuseUnread } from '../../../platform/intake/sent.ts';
 import { insertIntake, unreadOf } from '../../../platform/intake/store.ts';
 import { record } from '../../audit/index.ts';
 import { assertMayReconcile } from './may-reconcile.service.ts';
@@ -33,7 +33,7 @@ const alreadyThere = (statementId: number): DomainError =>
 /**
  * Returns the account of a statement, as its importer sees it. Refuses not-found, and an account that was never in use.
  */
-async function accountOf(ctx: Ctx, { actor }: By, id: number): Promise<StatementAccount> {
+async function accountOf(ctx: Ctx, { actor }: ActorContext, id: number): Promise<StatementAccount> {
   const account = await ctx.inTx(actor.scope, (tx) => statementAccount(tx, id));
   if (!account || !IN_USE.has(account.status) || account.ledgerAccountId === null)
     throw new DomainError('not-found', { detail: 'There is no such account.' });
@@ -47,7 +47,7 @@ async function accountOf(ctx: Ctx, { actor }: By, id: number): Promise<Statement
  */
 export async function importStatement(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   { bankAccountId, openingBalance, closingBalance, ...columns }: BS1In,
   sent: SentFile,
   read: ReadIntake,
@@ -65,7 +65,7 @@ export async function importStatement(
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const earlier = await earlierOf(tx, account.id, sent.sha256);
     if (earlier !== undefined) throw alreadyThere(earlier);
-    if ((await unreadOf(tx, userId)) >= MOST_UNREAD) throw stillReading(MOST_UNREAD);
+    if ((await unreadOf(tx, userId)) >= MOST_UNREAD) throw refuseUnread(MOST_UNREAD);
     const intakeId = await insertIntake(tx, sent, {
       orgId: account.orgId,
       userId,

@@ -124,8 +124,8 @@ test('while lines of a day do not come to the balance of the bank, none is booke
   await bookOverdue(portal.ctx, 'test');
   const [later, admin] = [await portal.as('accountant@mow.test'), await portal.as('admin@mow.test')];
   expect((await of.look(later, one.id)).lines).toMatchObject([{ state: 'NEW' }]);
-  const asked = (await of.withdraw(later, await of.look(later, wrong.id))).body as unknown as AdminRequest;
-  const url = `/services/organization/api/requests/admin-requests/${asked.id}/decision`;
-  await admin.call({ method: 'POST', url, body: { decision: 'APPROVE' } }, `AR3:${asked.id}`);
+  const requested = (await of.withdraw(later, await of.look(later, wrong.id))).body as unknown as AdminRequest;
+  const url = `/services/organization/api/requests/admin-requests/${requested.id}/decision`;
+  await admin.call({ method: 'POST', url, body: { decision: 'APPROVE' } }, `AR3:${requested.id}`);
   expect((await of.resolve(later, one.lines[0]!, 'UNALLOCATED')).status).toBe(202);
 });

@@ -1,7 +1,7 @@
 import type { ReconciliationDay } from '@isura/contract/reconcile/reconciliation';
 import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { type GivenLine, statementsOf } from '../../../../test/money/statements.ts';
+import { type LineInput, statementsOf } from '../../../../test/money/statements.ts';
 import { lateBefore } from './late.domain.ts';
 import { notifyLateStatements } from './late.jobs.ts';
 import { notifyLate } from './late.service.ts';
@@ -24,7 +24,7 @@ const [works] = await db.sql<{ id: number }>(
 const account = works!.id;
 await db.sql(`update reconcile.bank_statement set late_told_at = now() where status = 'READ'`);
 
-const imported = async (who: Caller, ...lines: GivenLine[]) =>
+const imported = async (who: Caller, ...lines: LineInput[]) =>
   of.taken(who, account, await of.next(account, lines, 700_000_00n));
 async function notified(who: Caller): Promise<{ title: string; body: string; link?: string }[]> {
   await portal.deliver();

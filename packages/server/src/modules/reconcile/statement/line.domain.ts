@@ -31,10 +31,10 @@ export interface StatementFacts {
 }
 
 /** The context needed to read a statement. */
-export interface StatementWorld {
+export interface StatementContext {
   accountNumber: string;
   today: Day;
-  /** The column mapping given for this file, over the organization's last one for the bank. */
+  /** The column mapping of this file, over the organization's last one for the bank. */
   mapping: CsvMapping;
   kept: CsvMapping;
   saidOpening?: bigint;

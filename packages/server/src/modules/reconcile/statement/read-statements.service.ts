@@ -14,7 +14,7 @@ import type { Actor } from '../../../platform/http/route.ts';
 import { findIntake, percentRead } from '../../../platform/intake/store.ts';
 import { mayReconcile } from '../../collect/index.ts';
 import type { SecondPerson } from '../../identity/index.ts';
-import { daysAsked, type RangeQuery } from '../../ledger/index.ts';
+import { type RangeQuery, requestedDays } from '../../ledger/index.ts';
 import { pageOfStatement } from '../line/line-out.service.ts';
 import { whyNotWithdrawn } from '../withdrawal/withdrawal.domain.ts';
 import { inTheWayOf } from '../withdrawal/withdrawal.queries.ts';
@@ -170,13 +170,13 @@ export async function searchStatements(
     orgId: query['org-id'],
     bankAccountId: query['bank-account-id'],
     query: query.query,
-    days: daysAsked(query),
+    days: requestedDays(query),
   };
   const page = await ctx.inTx(actor.scope, async (tx) => {
     const { rows, total } = await listStatements(tx, filters, query);
-    const asked = await withdrawalsOf(tx, second, rows);
+    const withdrawals = await withdrawalsOf(tx, second, rows);
     const items: BankStatement[] = [];
-    for (const row of rows) items.push(await statementOut(ctx, tx, actor, row, asked.get(row.id)));
+    for (const row of rows) items.push(await statementOut(ctx, tx, actor, row, withdrawals.get(row.id)));
     return { items, total };
   });
   return { ...page, items: await withoutRefused(ctx, page.items) };

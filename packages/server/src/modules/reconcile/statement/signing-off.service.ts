@@ -6,7 +6,7 @@ import type { BankStatement } from '@isura/contract/reconcile/shapes';
 import { statementMoves } from '@isura/contract/reconcile/states';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import type { SecondPerson } from '../../identity/index.ts';
 import { assertDaysAgree } from './day-balances.service.ts';
@@ -29,7 +29,7 @@ const WHY_NOT = {
  */
 export async function signOff(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   second: SecondPerson,
   id: number,
   version: number,

@@ -9,7 +9,7 @@ import type { IntakeKind } from '../../../platform/intake/kind.ts';
 import { dropIntake, type IntakeRecord } from '../../../platform/intake/store.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import type { BankLine, StatementFacts, StatementWorld } from './line.domain.ts';
+import type { BankLine, StatementContext, StatementFacts } from './line.domain.ts';
 import { holdStatement, keptMapping, type StatementRow, statementOf, writeUnreadable } from './statement.queries.ts';
 import { validator } from './statement-rows.service.ts';
 import { takeLines } from './take-lines.service.ts';
@@ -86,7 +86,7 @@ async function take(
 }
 
 /** The intake of bank statement files: imported in full or not at all; `match` then matches the imported lines. */
-export const statementIntake = (match: MatchStatement): IntakeKind<StatementWorld, BankLine | StatementFacts> => ({
+export const statementIntake = (match: MatchStatement): IntakeKind<StatementContext, BankLine | StatementFacts> => ({
   name: STATEMENT_KIND,
   maxRows: STATEMENT_MAX_LINES,
   maxBytes: STATEMENT_MAX_BYTES,

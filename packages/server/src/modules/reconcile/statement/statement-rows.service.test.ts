@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { limitsOf } from '../../../platform/intake/limits.ts';
 import { dayWritten, koboWritten } from './bank-text.domain.ts';
-import type { BankLine, ReadRow, StatementFacts, StatementWorld } from './line.domain.ts';
+import type { BankLine, ReadRow, StatementContext, StatementFacts } from './line.domain.ts';
 import { rows } from './statement-rows.service.ts';
 
-const world: StatementWorld = { accountNumber: '0123456789', today: '2026-11-27', mapping: {}, kept: {} };
+const world: StatementContext = { accountNumber: '0123456789', today: '2026-11-27', mapping: {}, kept: {} };
 const limits = limitsOf({ maxRows: 1_000, maxBytes: 50_000_000, sizeBytes: 1_000 });
 
 /** Reads a file and returns its lines and totals, or its first error. */
-async function read(text: string | Uint8Array, given: Partial<StatementWorld> = {}) {
+async function read(text: string | Uint8Array, input: Partial<StatementContext> = {}) {
   const all: ReadRow[] = [];
   try {
-    for await (const some of rows(Buffer.from(text), { ...world, ...given }, limits, { rows: 0 })) all.push(...some);
+    for await (const some of rows(Buffer.from(text), { ...world, ...input }, limits, { rows: 0 })) all.push(...some);
   } catch (fault) {
     return { code: (fault as { facts: { reason: string } }).facts.reason, lines: [] as BankLine[] };
   }
-  const said = all.flatMap((row) => row.read ?? []);
+  const reported = all.flatMap((row) => row.read ?? []);
   return {
     code: all.find(({ findings }) => findings.length > 0)?.findings[0]?.code,
     message: all.find(({ findings }) => findings.length > 0)?.findings[0]?.message,
-    lines: said.filter((each): each is BankLine => each.kind === 'LINE'),
-    facts: said.find((each): each is StatementFacts => each.kind === 'FACTS'),
+    lines: reported.filter((each): each is BankLine => each.kind === 'LINE'),
+    facts: reported.find((each): each is StatementFacts => each.kind === 'FACTS'),
   };
 }
 

@@ -3,7 +3,7 @@ import type { SheetRow } from '@isura/contract/kernel/sheet-row';
 import type { TableLimits } from '../../../platform/intake/limits.ts';
 import { camtLines } from './camt-lines.service.ts';
 import { csvLines } from './csv-lines.service.ts';
-import type { BankLine, ReadRow, StatementFacts, StatementWorld } from './line.domain.ts';
+import type { BankLine, ReadRow, StatementContext, StatementFacts } from './line.domain.ts';
 
 /** Reports whether a file is XML, by its first bytes. */
 export const isXml = (head: Uint8Array): boolean =>
@@ -21,14 +21,14 @@ export const isPacked = (head: Uint8Array): boolean =>
  */
 export const rows = (
   bytes: Uint8Array,
-  world: StatementWorld,
+  world: StatementContext,
   limits: TableLimits,
   seen: { rows: number },
 ): AsyncGenerator<SheetRow[]> =>
   isXml(bytes) ? camtLines(bytes, world, limits, seen) : csvLines(bytes, world, limits, seen);
 
 /** Accepts each row as it was read: an error in one line is an error of the whole statement. */
-export const validator: RowValidator<StatementWorld, BankLine | StatementFacts> = {
+export const validator: RowValidator<StatementContext, BankLine | StatementFacts> = {
   columns: () => [],
   begin: () => (row: ReadRow) => ({
     rowNo: row.rowNo,

@@ -195,16 +195,16 @@ export interface NewStatement {
  * Inserts a statement as READING; undefined when the account already has this file. Waits for the commit of a
  * concurrent importer of the same file. For `grp_job`.
  */
-export async function insertStatement(tx: Tx, given: NewStatement): Promise<number | undefined> {
-  const { account, opening, closing } = given;
+export async function insertStatement(tx: Tx, statement: NewStatement): Promise<number | undefined> {
+  const { account, opening, closing } = statement;
   const { rows } = await sql<{ id: number }>`
     insert into reconcile.bank_statement (org_id, bank_account_id, source, intake_id, file_name, sha256, mapping,
       said_opening_kobo, said_closing_kobo, imported_by_user_id, imported_by, imported_at)
-    values (${String(account.orgId)}::bigint, ${String(account.id)}::bigint, ${given.source}, ${given.intakeId},
-      ${given.fileName},
-      ${given.sha256}, ${JSON.stringify(given.mapping)}::jsonb,
+    values (${String(account.orgId)}::bigint, ${String(account.id)}::bigint, ${statement.source}, ${statement.intakeId},
+      ${statement.fileName},
+      ${statement.sha256}, ${JSON.stringify(statement.mapping)}::jsonb,
         ${opening === undefined ? null : String(opening)}::bigint,
-      ${closing === undefined ? null : String(closing)}::bigint, ${given.userId}, ${given.by}, ${given.at})
+      ${closing === undefined ? null : String(closing)}::bigint, ${statement.userId}, ${statement.by}, ${statement.at})
     on conflict (bank_account_id, sha256) where status not in ('UNREADABLE', 'WITHDRAWN') do nothing
       returning id`.execute(tx);
   return rows[0]?.id;

@@ -2,7 +2,7 @@ import { formatDay } from '@isura/contract/kernel/day-format';
 import type { Day } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
-import type { BankLine, StatementFacts, StatementWorld } from './line.domain.ts';
+import type { BankLine, StatementContext, StatementFacts } from './line.domain.ts';
 
 /** An error, with its code and message. */
 export interface Fault {
@@ -35,9 +35,9 @@ export class StatementSums {
   #first: Day | undefined;
   #last: Day | undefined;
   lines = 0;
-  readonly #world: Pick<StatementWorld, 'today' | 'saidOpening' | 'saidClosing'>;
+  readonly #world: Pick<StatementContext, 'today' | 'saidOpening' | 'saidClosing'>;
 
-  constructor(world: Pick<StatementWorld, 'today' | 'saidOpening' | 'saidClosing'>) {
+  constructor(world: Pick<StatementContext, 'today' | 'saidOpening' | 'saidClosing'>) {
     this.#world = world;
     this.#opening = world.saidOpening;
     this.#balance = world.saidOpening;
@@ -94,11 +94,11 @@ export class StatementSums {
    * states others.
    */
   end(
-    said: { from?: Day | undefined; to?: Day | undefined } = {},
+    reported: { from?: Day | undefined; to?: Day | undefined } = {},
   ): Fault | Omit<StatementFacts, 'kind' | 'columns' | 'mapping'> {
     const { saidClosing } = this.#world;
     const closing = this.#closing ?? saidClosing ?? this.#balance;
-    const [from, to] = [said.from ?? this.#first, said.to ?? this.#last];
+    const [from, to] = [reported.from ?? this.#first, reported.to ?? this.#last];
     if (from === undefined || to === undefined)
       return { code: 'E_FILE_EMPTY', message: 'There are no lines in this file.' };
     if (this.#opening === undefined || closing === undefined)

@@ -1,6 +1,6 @@
 import type { Day } from '@isura/contract/kernel/days';
 import type { Tx } from '../../../platform/ctx.ts';
-import { lookAloneAt } from '../matching/matching.queries.ts';
+import { lockMatchingOfAccount } from '../matching/matching.queries.ts';
 import type { StatementFacts } from './line.domain.ts';
 import { textOf } from './line-text.domain.ts';
 import { type Found, findOverlap } from './overlap.domain.ts';
@@ -32,7 +32,7 @@ function linesAgain(known: readonly KnownRow[], read: readonly ReadRow[], found:
 }
 
 /** What was imported of a statement; `half` is a day of which it is not clear which part the file has. */
-export type Taken = { half: Day } | { taken: number; again: number[] };
+export type ImportOutcome = { half: Day } | { taken: number; again: number[] };
 
 /**
  * Imports the lines of a statement that its account does not have (overlap.domain.ts), adds what it says of those it
@@ -44,8 +44,8 @@ export async function takeLines(
   statement: StatementRow,
   facts: Kept<StatementFacts>,
   due: Date,
-): Promise<Taken> {
-  await lookAloneAt(tx, statement.bankAccountId);
+): Promise<ImportOutcome> {
+  await lockMatchingOfAccount(tx, statement.bankAccountId);
   const { known, read } = await linesOfSharedDays(tx, statement, facts);
   const rows = Map.groupBy(read, ({ day }) => day);
   const found = new Map<number, number | null>();

@@ -73,9 +73,9 @@ test('two people of the central office withdraw one of two signed-off statements
     detail: expect.stringMatching(/Only the central office/),
   });
 
-  const asked = await of.withdraw(central, twice, 'It has the line of the other file');
-  expect([asked.status, asked.body]).toMatchObject([202, { type: 'STATEMENT_WITHDRAWAL' }]);
-  const request = asked.body as unknown as AdminRequest;
+  const requested = await of.withdraw(central, twice, 'It has the line of the other file');
+  expect([requested.status, requested.body]).toMatchObject([202, { type: 'STATEMENT_WITHDRAWAL' }]);
+  const request = requested.body as unknown as AdminRequest;
   expect((await decide(central, request)).body).toMatchObject({ code: 'not-maker-checker' });
   expect((await decide(other, request)).body).toMatchObject({ status: 'APPROVED' });
   expect(await of.look(accountant, second)).toMatchObject({
@@ -108,8 +108,8 @@ test('the signed-off one of two statements that keep each other from being withd
   expect((await of.withdraw(accountant, await of.look(accountant, earlier.id))).body).toMatchObject({
     detail: expect.stringMatching(/Ask the central office to withdraw that one first, then withdraw this one/),
   });
-  const asked = await of.withdraw(central, await of.look(central, both.id), 'It counts a line twice');
-  expect((await decide(other, asked.body as unknown as AdminRequest)).body).toMatchObject({ status: 'APPROVED' });
+  const requested = await of.withdraw(central, await of.look(central, both.id), 'It counts a line twice');
+  expect((await decide(other, requested.body as unknown as AdminRequest)).body).toMatchObject({ status: 'APPROVED' });
   const last = await of.withdraw(accountant, await of.look(accountant, earlier.id));
   expect((await decide(admin, last.body as unknown as AdminRequest)).body).toMatchObject({ status: 'APPROVED' });
 });

@@ -5,12 +5,12 @@ import { plural } from '@isura/contract/kernel/numbers-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import { settlementsUnexplained } from '../../collect/index.ts';
 import type { Applier, Effects, SecondPerson } from '../../identity/index.ts';
 import { reverseJournals } from '../../ledger/index.ts';
-import { lookAloneAt } from '../matching/matching.queries.ts';
+import { lockMatchingOfAccount } from '../matching/matching.queries.ts';
 import { assertNoneCameBack, assertNoneMovedLater } from '../matching/transfers.service.ts';
 import { assertMayReconcile } from '../statement/may-reconcile.service.ts';
 import { noStatement, withdrawalsOf } from '../statement/read-statements.service.ts';
@@ -31,7 +31,7 @@ async function assertWithdrawable(tx: Tx, { id, status }: StatementRow, by: { is
 async function holdToWithdraw(tx: Tx, id: number): Promise<StatementRow> {
   const seen = await findStatement(tx, id);
   if (!seen) throw noStatement();
-  await lookAloneAt(tx, seen.bankAccountId);
+  await lockMatchingOfAccount(tx, seen.bankAccountId);
   await holdStatement(tx, id);
   return (await findStatement(tx, id))!;
 }
@@ -46,7 +46,7 @@ const daysOf = ({ fromDay, toDay }: StatementRow): string =>
  */
 export async function askToWithdraw(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   second: SecondPerson,
   id: number,
   { reason, version }: { reason: string; version: number },
@@ -64,7 +64,7 @@ export async function askToWithdraw(
         detail: 'This statement changed since you opened it. Reload and try again.',
       });
     const { lines, bookings } = await explainedOf(tx, row.id);
-    const asked = await second.ask(
+    const submission = await second.ask(
       ctx,
       tx,
       {
@@ -87,8 +87,8 @@ export async function askToWithdraw(
       },
       by,
     );
-    await record(tx, [asked.event]);
-    return asked.request;
+    await record(tx, [submission.event]);
+    return submission.request;
   });
 }
 

@@ -4,7 +4,7 @@ import type { BankStatement } from '@isura/contract/reconcile/shapes';
 import { describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { paid, settleAll, worksService } from '../../../../test/money/settling.ts';
-import { csvOf, type GivenLine, statementsOf } from '../../../../test/money/statements.ts';
+import { csvOf, type LineInput, statementsOf } from '../../../../test/money/statements.ts';
 
 const portal = await demonstrationPortal();
 const { db, clock } = portal;
@@ -39,8 +39,8 @@ const [elsewhere] = await db.sql<{ id: number }>(
   `select id from bank.bank_account where org_id = $1 and status = 'ACTIVE' and id <> $2 order by id limit 1`,
   [service.orgId, account],
 );
-const fileOf = (...lines: GivenLine[]) => of.next(account, lines, 1n);
-const taken = async (...lines: GivenLine[]) => of.taken(accountant, account, await fileOf(...lines));
+const fileOf = (...lines: LineInput[]) => of.next(account, lines, 1n);
+const taken = async (...lines: LineInput[]) => of.taken(accountant, account, await fileOf(...lines));
 const statusOf = async (id: number) =>
   (await db.sql<{ status: string }>('select status from collect.settlement where id = $1', [id]))[0]?.status;
 const decide = async (who: Caller, { id }: { id: number }, decision = 'APPROVE') =>
@@ -52,7 +52,7 @@ const decide = async (who: Caller, { id }: { id: number }, decision = 'APPROVE')
     },
     `AR3:${id}`,
   );
-const asked = async (who: Caller, statement: BankStatement) => {
+const requested = async (who: Caller, statement: BankStatement) => {
   const response = await of.withdraw(who, statement);
   expect([response.status, response.body]).toMatchObject([
     202,
@@ -81,7 +81,7 @@ describe('a statement that should not have been imported', () => {
     expect((await of.resolve(accountant, charge, 'FEE')).status).toBe(200);
     expect(await statusOf(first.id)).toBe('RECONCILED');
 
-    const request = await asked(accountant, statement);
+    const request = await requested(accountant, statement);
     const waits = await again(statement);
     expect(waits).toMatchObject({ status: 'READ', adminRequestId: request.id, can: [] });
     expect(waits.lines.map(({ can }) => can)).toEqual([[], [], []]);
@@ -130,7 +130,7 @@ describe('a statement that should not have been imported', () => {
 
   test('a statement that should not have been imported is withdrawn for the central office by another of its users', async () => {
     const statement = await taken({ day: '19/11/2026', kobo: 1_00n });
-    const request = await asked(central, statement);
+    const request = await requested(central, statement);
     expect((await decide(central, request)).body).toMatchObject({ code: 'not-maker-checker' });
     expect((await decide(other, request)).body).toMatchObject({ status: 'APPROVED' });
     expect(await again(statement)).toMatchObject({ status: 'WITHDRAWN' });
@@ -147,7 +147,7 @@ describe('while its withdrawal is pending', () => {
   test('nobody can request it again, explain a line or sign it off; rejection leaves it unchanged', async () => {
     const settlement = await settled();
     const statement = await taken({ day: '17/11/2026', kobo: settlement.net, narration: settlement.number });
-    const request = await asked(accountant, statement);
+    const request = await requested(accountant, statement);
     expect((await of.withdraw(central, statement)).body).toMatchObject({ code: 'duplicate' });
     const refused = { code: 'invalid-transition' };
     expect((await of.undo(accountant, statement.lines[0]!)).body).toMatchObject(refused);
@@ -198,7 +198,7 @@ describe('a withdrawal is refused with the reason and what to do instead:', () =
       `begin; set local session_replication_role = replica;
        update reconcile.bank_statement_line set claimed_by_org_id = null, claimed_by = null, claim_journal_id = null where statement_id = ${statement.id}; commit`,
     );
-    expect((await decide(admin, await asked(accountant, statement))).body).toMatchObject({ status: 'APPROVED' });
+    expect((await decide(admin, await requested(accountant, statement))).body).toMatchObject({ status: 'APPROVED' });
     expect(await db.broken()).toEqual([]);
   });
 
@@ -213,13 +213,13 @@ describe('a withdrawal is refused with the reason and what to do instead:', () =
     expect((await of.withdraw(accountant, earlier)).body).toMatchObject(refusal(/Withdraw that one first/));
     await expectNotOffered(earlier, /Withdraw that one first/);
     for (const statement of [later, earlier])
-      expect((await decide(admin, await asked(accountant, statement))).body).toMatchObject({ status: 'APPROVED' });
+      expect((await decide(admin, await requested(accountant, statement))).body).toMatchObject({ status: 'APPROVED' });
   });
 
   test('a withdrawal of a statement that was signed off before the confirmation undoes nothing, and its request gives the reason', async () => {
     const settlement = await settled();
     const statement = await taken({ day: '13/11/2026', kobo: settlement.net, narration: settlement.number });
-    const request = await asked(accountant, statement);
+    const request = await requested(accountant, statement);
     await db.sql(
       `update reconcile.bank_statement set status = 'SIGNED_OFF', signed_off_by = 'x', signed_off_at = now(),
          signed_off_by_user_id = (select min(id) from identity.app_user where id <> imported_by_user_id) where id = $1`,

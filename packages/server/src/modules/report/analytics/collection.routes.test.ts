@@ -50,22 +50,22 @@ test('every tile matches the screen it leads to, for any days and every viewer',
       fc.integer({ min: 0, max: 60 }),
       async (who, back, length) => {
         const first = addDays(today, -back);
-        const asked = rangeOf(first, addDays(first, length));
-        const tiles = await overview(who, asked);
-        const inflows = await read<Inflows>(who, `${ACC}/analytics/inflows?${asked}`);
+        const requested = rangeOf(first, addDays(first, length));
+        const tiles = await overview(who, requested);
+        const inflows = await read<Inflows>(who, `${ACC}/analytics/inflows?${requested}`);
         expect(tiles.received).toEqual({ count: inflows.count, amount: inflows.total });
         expect(tiles.before).toEqual(inflows.before);
         const of = who === central ? 'analytics/oagf/receivables' : 'analytics/receivables';
-        const { outstanding, overdue, ageing } = await read<Receivables>(who, `${ACC}/${of}?${asked}`);
+        const { outstanding, overdue, ageing } = await read<Receivables>(who, `${ACC}/${of}?${requested}`);
         expect([tiles.outstanding, tiles.overdue, tiles.ageing]).toEqual([outstanding, overdue, ageing]);
-        const services = await read<Ranking>(who, `${ACC}/services/top-ten?${asked}`);
+        const services = await read<Ranking>(who, `${ACC}/services/top-ten?${requested}`);
         expect(tiles.topService).toEqual(services.count > 0 ? services.rows[0] : undefined);
         if (who === central)
           for (const [path, top] of [
             ['mdas/top-ten', tiles.topMda],
             ['sectors/top-ten', tiles.topSector],
           ] as const) {
-            const { count, rows } = await read<Ranking>(who, `${ACC}/${path}?${asked}`);
+            const { count, rows } = await read<Ranking>(who, `${ACC}/${path}?${requested}`);
             expect(top).toEqual(count > 0 ? rows[0] : undefined);
           }
       },
@@ -150,16 +150,16 @@ test('the rejected figures match the rejected items in total, by kind and by rea
       fc.integer({ min: 0, max: 60 }),
       async (who, back, length) => {
         const first = addDays(today, -back);
-        const asked = rangeOf(first, addDays(first, length));
-        const { rejected } = await overview(who, asked);
-        const { items, ...all } = await rejectedOf(who, `${asked}&size=1000`);
+        const requested = rangeOf(first, addDays(first, length));
+        const { rejected } = await overview(who, requested);
+        const { items, ...all } = await rejectedOf(who, `${requested}&size=1000`);
         expect(all).toEqual({ count: rejected.count, amount: String(rejected.amount) });
         expect(all.amount).toBe(nairaOf(sum(items.map(({ amount }) => kobo(amount) as Kobo))));
         expect(items.length).toBe(all.count);
         for (const { kind, reason, count, amount } of rejected.reasons) {
           const mine = items.filter((item) => item.kind === kind && item.reason === reason);
           expect([kind, reason, mine.length]).toEqual([kind, reason, count]);
-          const same = await rejectedOf(who, `${asked}&kind=${kind}&reason=${reason}&size=1`);
+          const same = await rejectedOf(who, `${requested}&kind=${kind}&reason=${reason}&size=1`);
           expect([same.count, same.amount]).toEqual([count, String(amount)]);
         }
       },
@@ -169,15 +169,15 @@ test('the rejected figures match the rejected items in total, by kind and by rea
 });
 
 test('every kind of rejected item is covered, and pages come newest first without a gap', async () => {
-  const asked = rangeOf(addDays(today, -60), today);
-  const { items } = await rejectedOf(staff, `${asked}&size=1000`);
+  const requested = rangeOf(addDays(today, -60), today);
+  const { items } = await rejectedOf(staff, `${requested}&size=1000`);
   expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(['PAYMENT', 'SETTLEMENT', 'INVOICE']));
   expect(new Set(items.map(({ orgId }) => orgId))).toEqual(new Set([mow!.id]));
   const moments = items.map(({ at }) => new Date(at).getTime());
   expect(moments).toEqual(moments.toSorted((one, other) => other - one));
   const paged = await Promise.all(
     Array.from({ length: Math.ceil(items.length / 3) }, (_, page) =>
-      rejectedOf(staff, `${asked}&size=3&page=${page}`).then((found) => found.items),
+      rejectedOf(staff, `${requested}&size=3&page=${page}`).then((found) => found.items),
     ),
   );
   expect(paged.flat()).toEqual(items);

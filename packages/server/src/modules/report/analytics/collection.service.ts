@@ -5,16 +5,16 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { figure } from '../../../platform/db/figures.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { received, unconfirmedRows } from '../../collect/index.ts';
-import { sightOf } from '../figure/sight.service.ts';
-import type { AskedDays } from './days.domain.ts';
+import { rollupScopeOf } from '../figure/rollup-scope.service.ts';
+import type { RequestedDays } from './days.domain.ts';
 import { comparedDays, daysFigure, type RankedDays, rankedGroups, receivedIn } from './inflows.service.ts';
+import { requestedOrganization } from './organization-scope.service.ts';
 import { pendingOf } from './pending.domain.ts';
 import { pendingSums } from './pending.queries.ts';
 import { placeInSector } from './place.queries.ts';
 import { sectorRanking } from './ranking.service.ts';
 import { owedNow } from './receivables.service.ts';
 import { type RejectedSum, rejectedSums } from './rejected.queries.ts';
-import { organizationAsked } from './whose.service.ts';
 
 const figureOf = (sums: readonly Pick<RejectedSum, 'count' | 'amount'>[]) => ({
   count: Number(sums.reduce((all, { count }) => all + count, 0n)),
@@ -26,10 +26,10 @@ const figureOf = (sums: readonly Pick<RejectedSum, 'count' | 'amount'>[]) => ({
  */
 async function rejected(
   tx: Tx,
-  { days, before, about: { orgId, sight } }: RankedDays,
+  { days, before, about: { orgId, access } }: RankedDays,
 ): Promise<CollectionSummary['rejected']> {
-  const sums = await rejectedSums(tx, { ...days, orgId }, { received, sight });
-  const earlier = await rejectedSums(tx, { ...before, orgId }, { received, sight });
+  const sums = await rejectedSums(tx, { ...days, orgId }, { received, access });
+  const earlier = await rejectedSums(tx, { ...before, orgId }, { received, access });
   const isSame = (one: RejectedSum) => (other: RejectedSum) => one.kind === other.kind && one.reason === other.reason;
   const gone = earlier
     .filter((one) => !sums.some(isSame(one)))
@@ -55,13 +55,13 @@ const firstOf = async <Name extends string>(name: Name, rows: Promise<Collection
 
 /**
  * Returns a tile for each screen of collections (AN2), each figure from the query of its screen, all in one snapshot.
- * Refuses what `askedDays` and `organizationAsked` refuse.
+ * Refuses what `askedDays` and `requestedOrganization` refuse.
  */
 export async function collectionSummary(
   ctx: Ctx,
   actor: Actor,
-  asked: number,
-  query: AskedDays,
+  requested: number,
+  query: RequestedDays,
 ): Promise<CollectionSummary> {
   const now = ctx.clock.now();
   const today = lagosDay(now);
@@ -69,8 +69,8 @@ export async function collectionSummary(
   return await ctx.inTx(
     actor.scope,
     async (tx) => {
-      const orgId = await organizationAsked(tx, actor, asked);
-      const ranked: RankedDays = { days, before, about: { orgId, sight: await sightOf(tx, now) } };
+      const orgId = await requestedOrganization(tx, actor, requested);
+      const ranked: RankedDays = { days, before, about: { orgId, access: await rollupScopeOf(tx, now) } };
       const came = await figure(tx, receivedIn(ranked));
       const sector = orgId === undefined ? undefined : await placeInSector(tx, orgId, days);
       return {

@@ -31,7 +31,7 @@ export async function debtors(ctx: Ctx, actor: Actor, query: { 'org-id'?: number
         by: 'payer',
         most: TOP,
         where: { mda: orgId },
-        sight: { today },
+        access: { today },
       });
       const names = await groupNames(tx, 'payer', keysOf(largest));
       return {

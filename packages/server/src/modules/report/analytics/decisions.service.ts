@@ -6,13 +6,13 @@ import type { ApprovedPayments, RejectedGroup, RejectedPayments } from '@isura/c
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { madeSums, timesToApprove, whyRejected } from '../../request/index.ts';
-import { upToToday } from '../movement/range.domain.ts';
-import { type AskedDays, askedDays } from './days.domain.ts';
+import { endedToday } from '../movement/range.domain.ts';
+import { type RequestedDays, requestedDays } from './days.domain.ts';
 import { partsOf } from './payments.domain.ts';
 import { TOP } from './ranking.domain.ts';
 
 /** The parameters of both; the rejected ones also take the filters of their list. */
-type Asked = AskedDays & {
+type DecisionsQuery = RequestedDays & {
   'org-id'?: number | undefined;
   type?: RequestType[] | undefined;
   query?: string | undefined;
@@ -23,16 +23,16 @@ type Asked = AskedDays & {
 type Made = Parameters<typeof madeSums>[2];
 
 /**
- * Reads the decisions on payments of a range in one snapshot. Refuses with validation-failed what `askedDays` refuses.
+ * Reads the decisions on payments of a range in one snapshot. Refuses with validation-failed what `requestedDays` refuses.
  */
 async function decided<T>(
   ctx: Ctx,
-  query: Asked,
+  query: DecisionsQuery,
   actor: Actor,
   read: (tx: Tx, made: Made, parts: ReturnType<typeof partsOf>) => Promise<T>,
 ): Promise<T & { start: string; end: string }> {
   const now = ctx.clock.now();
-  const days = upToToday(askedDays(query, now), lagosDay(now));
+  const days = endedToday(requestedDays(query, now), lagosDay(now));
   const made = {
     ...halfOpen({ startDate: days.first, endDate: days.last }),
     orgId: query['org-id'],
@@ -54,20 +54,20 @@ async function decided<T>(
 }
 
 /** Returns how long approving the payments made in a range took, level by level (AC12). */
-export const approvedPayments = (ctx: Ctx, actor: Actor, query: Asked): Promise<ApprovedPayments> =>
+export const approvedPayments = (ctx: Ctx, actor: Actor, query: DecisionsQuery): Promise<ApprovedPayments> =>
   decided(ctx, query, actor, async (tx, made, { approved }) => {
     const times = await timesToApprove(tx, actor, made);
     const { count = 0, minutes = 0, longest = 0 } = times.find(({ level }) => level === 0) ?? {};
     return { ...approved, whole: { count, minutes, longest }, levels: times.filter(({ level }) => level > 0) };
   });
 
-/** Returns why, at which level and whose payments made in a range were rejected (AC13). */
-export const rejectedPayments = (ctx: Ctx, actor: Actor, query: Asked): Promise<RejectedPayments> =>
+/** Returns why, at which level and for whom payments made in a range were rejected (AC13). */
+export const rejectedPayments = (ctx: Ctx, actor: Actor, query: DecisionsQuery): Promise<RejectedPayments> =>
   decided(ctx, query, actor, async (tx, made, { rejected }) => {
     const sums = await whyRejected(tx, actor, made);
-    const of = (wanted: (typeof sums)[number]['apart']): RejectedGroup[] =>
+    const of = (group: (typeof sums)[number]['apart']): RejectedGroup[] =>
       sums.flatMap(({ apart, key, name, count, kobo }) =>
-        apart === wanted ? [{ key, name, count, amount: asKobo(BigInt(kobo)) }] : [],
+        apart === group ? [{ key, name, count, amount: asKobo(BigInt(kobo)) }] : [],
       );
     return {
       ...rejected,

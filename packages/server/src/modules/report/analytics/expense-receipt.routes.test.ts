@@ -21,9 +21,9 @@ const ACC = '/services/accountingservice/api';
 const numRuns = { more: 60, deep: 300 }[process.env['TEST_TIER'] ?? ''] ?? 8;
 const central = await portal.as('admin1@oagf.test');
 const staff = await portal.as('accountant@mow.test');
-const asked = (who: Caller, query: string) => who.call({ url: `${ACC}/analytics/expense-receipt/oagf?${query}` });
+const response = (who: Caller, query: string) => who.call({ url: `${ACC}/analytics/expense-receipt/oagf?${query}` });
 async function viewed(query: string) {
-  const { status, text, body } = await asked(central, query);
+  const { status, text, body } = await response(central, query);
   expect(status, text).toBe(200);
   return body as unknown as ExpenseReceipt;
 }
@@ -45,10 +45,10 @@ async function isAsReported(row: { receipt: unknown; expense: unknown; net: unkn
 
 test('the auditor of the central office reads what its administrators read, and nobody in an MDA does (docs/spec/reports.md#money-out)', async () => {
   const days = rangeOf(addDays(today, -30), today);
-  const auditor = await asked(await portal.as('auditor@oagf.test'), days);
+  const auditor = await response(await portal.as('auditor@oagf.test'), days);
   expect([auditor.status, auditor.body]).toEqual([200, await viewed(days)]);
   for (const login of ['auditor@mow.test', 'admin@mow.test', 'support@oagf.test'])
-    expect([login, (await asked(await portal.as(login), days)).status]).toEqual([login, 403]);
+    expect([login, (await response(await portal.as(login), days)).status]).toEqual([login, 403]);
 });
 
 test('the test data contains money out and money in', async () => {
@@ -102,7 +102,7 @@ test('the figures of one MDA cover only that MDA; staff of an MDA are refused', 
   const one = await viewed(`${days}&org-id=${first?.key}`);
   expect(one.sectors.flatMap(({ organizations }) => organizations)).toEqual([first]);
   expect([one.receipt, one.expense]).toEqual([first?.receipt, first?.expense]);
-  expect((await asked(staff, days)).status).toBe(403);
+  expect((await response(staff, days)).status).toBe(403);
 });
 
 const [works] = await db.sql<{ id: number }>(

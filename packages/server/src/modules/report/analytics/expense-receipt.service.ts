@@ -9,11 +9,11 @@ import { received } from '../../collect/index.ts';
 import { outflow } from '../../request/index.ts';
 import { sectorsIn } from '../figure/group.domain.ts';
 import { groupNames } from '../figure/names.queries.ts';
-import { sightOf } from '../figure/sight.service.ts';
-import { bothWays } from './both.service.ts';
-import type { AskedDays } from './days.domain.ts';
+import { rollupScopeOf } from '../figure/rollup-scope.service.ts';
+import type { RequestedDays } from './days.domain.ts';
 import { bothBySector, bothOf } from './expense-receipt.domain.ts';
 import { comparedDays } from './inflows.service.ts';
+import { bothWays } from './money-in-and-out.service.ts';
 
 /**
  * Returns money in and money out of a range (AN6): the figures of the inflow and the outflow report, by bucket,
@@ -22,7 +22,7 @@ import { comparedDays } from './inflows.service.ts';
 export async function expenseReceipt(
   ctx: Ctx,
   actor: Actor,
-  query: AskedDays & { granularity?: Granularity | undefined; 'org-id'?: number | undefined },
+  query: RequestedDays & { granularity?: Granularity | undefined; 'org-id'?: number | undefined },
 ): Promise<ExpenseReceipt> {
   const now = ctx.clock.now();
   const today = lagosDay(now);
@@ -30,9 +30,9 @@ export async function expenseReceipt(
   return await ctx.inTx(
     actor.scope,
     async (tx) => {
-      const [orgId, sight] = [query['org-id'], await sightOf(tx, now)];
-      const { receipt, expense, series } = await bothWays(tx, { days, before, granularity, orgId, sight });
-      const byMda = { measure: { amount: 'amount' }, by: 'mda', period: days, where: { mda: orgId }, sight } as const;
+      const [orgId, access] = [query['org-id'], await rollupScopeOf(tx, now)];
+      const { receipt, expense, series } = await bothWays(tx, { days, before, granularity, orgId, access });
+      const byMda = { measure: { amount: 'amount' }, by: 'mda', period: days, where: { mda: orgId }, access } as const;
       const [receipts, expenses] = await together(tx, [
         figures({ source: received, ...byMda }),
         figures({ source: outflow, ...byMda }),

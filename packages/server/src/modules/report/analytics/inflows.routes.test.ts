@@ -20,9 +20,9 @@ const numRuns = { more: 100, deep: 500 }[process.env['TEST_TIER'] ?? ''] ?? 12;
 const central = await portal.as('admin1@oagf.test');
 const staff = await portal.as('accountant@mow.test');
 
-const asked = (who: Caller, query: string) => who.call({ url: `${ACC}/analytics/inflows?${query}` });
+const response = (who: Caller, query: string) => who.call({ url: `${ACC}/analytics/inflows?${query}` });
 async function figuresOf(who: Caller, query: string) {
-  const { status, text, body } = await asked(who, query);
+  const { status, text, body } = await response(who, query);
   expect(status, text).toBe(200);
   return body as unknown as Inflows;
 }
@@ -151,6 +151,6 @@ test.each([
   ['start-date=2012-01-01T00:00:00&end-date=2021-12-31T23:59:00', 'range-too-long'],
   ['start-date=2026-11-01T10:00:00&end-date=2026-11-02T23:59:00', 'range-within-day'],
 ])('the inflow analysis refuses the range %s', async (query, code) => {
-  const { status, body } = await asked(staff, query);
+  const { status, body } = await response(staff, query);
   expect([status, (body as { errors: { code: string }[] }).errors[0]?.code]).toEqual([400, code]);
 });

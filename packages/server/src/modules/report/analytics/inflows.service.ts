@@ -11,10 +11,10 @@ import { received, unconfirmed } from '../../collect/index.ts';
 import { daysLastYear } from '../dashboard/trend.domain.ts';
 import { type ComparedSum, type GroupName, keysOf, NO_SUMS, sidesOf, sumsOf } from '../figure/group.domain.ts';
 import { groupNames, largest } from '../figure/names.queries.ts';
-import { type About, sightOf } from '../figure/sight.service.ts';
-import { upToToday } from '../movement/range.domain.ts';
+import { type About, rollupScopeOf } from '../figure/rollup-scope.service.ts';
+import { endedToday } from '../movement/range.domain.ts';
 import { inOrder, rangeBefore, summaryRows } from '../movement/summary.domain.ts';
-import { type AskedDays, askedDays } from './days.domain.ts';
+import { type RequestedDays, requestedDays } from './days.domain.ts';
 import { TOP } from './ranking.domain.ts';
 import { trendOf, usualGranularity } from './trend.domain.ts';
 
@@ -26,14 +26,14 @@ export interface RankedDays {
 }
 
 /** Returns the question what came in on some days and on the days before, as RP1 adds it up. */
-export const receivedIn = ({ days, before, about: { orgId, sight } }: RankedDays) =>
+export const receivedIn = ({ days, before, about: { orgId, access } }: RankedDays) =>
   ({
     source: received,
     measure: { amount: 'amount' },
     period: days,
     compare: before,
     where: { mda: orgId },
-    sight,
+    access,
   }) as const;
 
 /** Returns the services or organizations of a range with the days before, the largest first. */
@@ -65,8 +65,8 @@ export const daysFigure = ({ first, last }: Days, { count, amount }: { count: bi
 });
 
 /** Returns the requested days up to today, and those they are compared with. */
-export function comparedDays(query: AskedDays, today: Day, now: Date, granularity?: Granularity) {
-  const days = upToToday(askedDays(query, now), today);
+export function comparedDays(query: RequestedDays, today: Day, now: Date, granularity?: Granularity) {
+  const days = endedToday(requestedDays(query, now), today);
   const length = granularity ?? usualGranularity(days);
   return { days, before: rangeBefore(days, length === 'month') as Days, granularity: length };
 }
@@ -79,7 +79,7 @@ export function comparedDays(query: AskedDays, today: Day, now: Date, granularit
 export async function inflows(
   ctx: Ctx,
   actor: Actor,
-  query: AskedDays & { granularity?: Granularity | undefined; 'org-id'?: number | undefined },
+  query: RequestedDays & { granularity?: Granularity | undefined; 'org-id'?: number | undefined },
 ): Promise<Inflows> {
   const now = ctx.clock.now();
   const today = lagosDay(now);
@@ -88,26 +88,26 @@ export async function inflows(
   return await ctx.inTx(
     actor.scope,
     async (tx) => {
-      const ranked: RankedDays = { days, before, about: { orgId, sight: await sightOf(tx, now) } };
-      const asked = receivedIn(ranked);
-      const { period, where, sight } = asked;
+      const ranked: RankedDays = { days, before, about: { orgId, access: await rollupScopeOf(tx, now) } };
+      const question = receivedIn(ranked);
+      const { period, where, access } = question;
       const lastYear = daysLastYear(days);
       const [trend, [inLastYear = NONE], [waiting = NONE], channels, services] = await together(tx, [
         figures({
-          ...asked,
+          ...question,
           measure: { amount: 'amount', refunded: 'refunded' },
           by: granularity === 'month' ? 'month' : 'day',
         }),
-        figures({ ...asked, period: lastYear, compare: undefined }),
+        figures({ ...question, period: lastYear, compare: undefined }),
         figures({
           source: unconfirmed,
           measure: { amount: 'expected' },
           period,
-          sight,
+          access,
           where,
         }),
-        figures({ ...asked, by: 'channel' }),
-        largest(figures({ ...asked, by: 'service' }), 'service', TOP),
+        figures({ ...question, by: 'channel' }),
+        largest(figures({ ...question, by: 'service' }), 'service', TOP),
       ]);
       const total = sumsOf(trend, { ...NO_SUMS, refunded: 0n });
       const sides = sidesOf(trend);

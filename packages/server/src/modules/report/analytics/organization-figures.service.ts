@@ -5,13 +5,13 @@ import type { OrganizationFigures } from '@isura/contract/report/organization-fi
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { madeSums, payableNow } from '../../request/index.ts';
-import { sightOf } from '../figure/sight.service.ts';
-import { bothWays } from './both.service.ts';
+import { rollupScopeOf } from '../figure/rollup-scope.service.ts';
 import { bothOf } from './expense-receipt.domain.ts';
 import { comparedDays } from './inflows.service.ts';
+import { bothWays } from './money-in-and-out.service.ts';
+import { requestedOrganization } from './organization-scope.service.ts';
 import { partsOf } from './payments.domain.ts';
 import { owedNow } from './receivables.service.ts';
-import { organizationAsked } from './whose.service.ts';
 
 const flowsOf = (inflow: bigint, outflow: bigint) => {
   const { receipt, expense, net } = bothOf(inflow, outflow);
@@ -21,12 +21,12 @@ const flowsOf = (inflow: bigint, outflow: bigint) => {
 /**
  * Returns both sides of an organization for a range (AC6), in one snapshot: money in and out by bucket with the days
  * before, current payables and receivables, and the state of the payments made in the range. Refuses not-found
- * (`organizationAsked`) and with validation-failed what `askedDays` refuses.
+ * (`requestedOrganization`) and with validation-failed what `askedDays` refuses.
  */
 export async function organizationFigures(
   ctx: Ctx,
   actor: Actor,
-  { orgId: asked, start, end }: { orgId: number; start: Day; end: Day },
+  { orgId: requested, start, end }: { orgId: number; start: Day; end: Day },
 ): Promise<OrganizationFigures> {
   const now = ctx.clock.now();
   const today = lagosDay(now);
@@ -35,8 +35,8 @@ export async function organizationFigures(
   return await ctx.inTx(
     actor.scope,
     async (tx: Tx) => {
-      const orgId = await organizationAsked(tx, actor, asked);
-      const both = await bothWays(tx, { days, before, granularity, orgId, sight: await sightOf(tx, now) });
+      const orgId = await requestedOrganization(tx, actor, requested);
+      const both = await bothWays(tx, { days, before, granularity, orgId, access: await rollupScopeOf(tx, now) });
       const made = async ({ first, last }: Days) =>
         partsOf(await madeSums(tx, actor, { ...halfOpen({ startDate: first, endDate: last }), orgId }, 'nothing'));
       return {

@@ -8,11 +8,11 @@ import { figure, figureRows } from '../../../platform/db/figures.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { madeSums, outflow } from '../../request/index.ts';
 import { groupNames } from '../figure/names.queries.ts';
-import type { AskedDays } from './days.domain.ts';
+import type { RequestedDays } from './days.domain.ts';
 import { comparedDays } from './inflows.service.ts';
+import { requestedOrganization } from './organization-scope.service.ts';
 import { barsOf, mdasOf, partsOf, statusesOf, wholeOf } from './payments.domain.ts';
 import { TOP } from './ranking.domain.ts';
-import { organizationAsked } from './whose.service.ts';
 
 type Compared = ReturnType<typeof comparedDays>;
 
@@ -48,7 +48,7 @@ async function trendOfPayments({ tx, actor, days, orgId, now: moment }: Look): P
     measure: { amount: 'amount' },
     period: days.days,
     where: { mda: orgId },
-    sight: { today: lagosDay(moment) },
+    access: { today: lagosDay(moment) },
   } as const;
   const paid = await figure(tx, { ...wentOut, compare: days.before });
   const series = await figureRows(tx, { ...wentOut, by: apart });
@@ -71,42 +71,42 @@ async function mdasIn({ tx, actor, days, now: moment }: Look): Promise<MdaPaymen
     measure: { amount: 'amount' },
     by: 'mda',
     period: days.days,
-    sight: { today: lagosDay(moment) },
+    access: { today: lagosDay(moment) },
   });
   const keys = [...new Set([...now, ...before, ...paid].map(({ key }) => key))];
   return mdasOf(now, before, { paid, names: await groupNames(tx, 'mda', keys) });
 }
 
 /** Reads in one snapshot. Refuses with validation-failed what `askedDays` refuses. */
-const looking = <T>(ctx: Ctx, actor: Actor, query: AskedDays, read: (look: Look) => Promise<T>): Promise<T> => {
+const looking = <T>(ctx: Ctx, actor: Actor, query: RequestedDays, read: (look: Look) => Promise<T>): Promise<T> => {
   const now = ctx.clock.now();
   const days = comparedDays(query, lagosDay(now), now);
   return ctx.inTx(actor.scope, (tx) => read({ tx, actor, now, days }), { snapshot: true, readOnly: true });
 };
 
 /**
- * Reads the same for the organization in the address (`organizationAsked`); not-found where it is not one of theirs.
+ * Reads the same for the organization in the address (`requestedOrganization`); not-found where it is not one of theirs.
  */
 const lookingAt = <T>(
   ctx: Ctx,
   actor: Actor,
-  { orgId, ...query }: AskedDays & { orgId: number },
+  { orgId, ...query }: RequestedDays & { orgId: number },
   read: (look: Look) => Promise<T>,
 ): Promise<T> =>
   looking(ctx, actor, query, async (look) => {
-    return await read({ ...look, orgId: await organizationAsked(look.tx, actor, orgId) });
+    return await read({ ...look, orgId: await requestedOrganization(look.tx, actor, orgId) });
   });
 
 /** Returns the current status of the payments an organization made in a range (AC9). */
-export const paymentPie = (ctx: Ctx, actor: Actor, query: AskedDays & { orgId: number }): Promise<PaymentPie> =>
+export const paymentPie = (ctx: Ctx, actor: Actor, query: RequestedDays & { orgId: number }): Promise<PaymentPie> =>
   lookingAt(ctx, actor, query, pieOf);
 
 /** Returns the payments of an organization, bucket by bucket, with what was paid (AC10). */
-export const paymentBars = (ctx: Ctx, actor: Actor, query: AskedDays & { orgId: number }): Promise<PaymentBars> =>
+export const paymentBars = (ctx: Ctx, actor: Actor, query: RequestedDays & { orgId: number }): Promise<PaymentBars> =>
   lookingAt(ctx, actor, query, trendOfPayments);
 
 /** Returns the same for all organizations, and the ten that made the most (AC11). */
-export const portalPayments = (ctx: Ctx, actor: Actor, query: AskedDays) =>
+export const portalPayments = (ctx: Ctx, actor: Actor, query: RequestedDays) =>
   looking(ctx, actor, query, async (look) => {
     const mdas = await mdasIn(look);
     return {

@@ -6,9 +6,9 @@ import { figureRows } from '../../../platform/db/figures.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { keysOf, sectorsIn, sidesOf, sumsBySector } from '../figure/group.domain.ts';
 import { groupNames } from '../figure/names.queries.ts';
-import { sightOf } from '../figure/sight.service.ts';
+import { rollupScopeOf } from '../figure/rollup-scope.service.ts';
 import { inOrder, summaryRows } from '../movement/summary.domain.ts';
-import type { AskedDays } from './days.domain.ts';
+import type { RequestedDays } from './days.domain.ts';
 import { comparedDays, type RankedDays, rankedGroups, receivedIn } from './inflows.service.ts';
 import { ofSector, rankingOf } from './ranking.domain.ts';
 
@@ -27,7 +27,7 @@ type Read = (tx: Tx, ranked: RankedDays) => Promise<SummaryRow[]>;
 async function ranking(
   ctx: Ctx,
   actor: Actor,
-  query: AskedDays & { 'org-id'?: number | undefined },
+  query: RequestedDays & { 'org-id'?: number | undefined },
   read: Read,
 ): Promise<Ranking> {
   const now = ctx.clock.now();
@@ -36,7 +36,7 @@ async function ranking(
   return await ctx.inTx(
     actor.scope,
     async (tx) => {
-      const about = { orgId: query['org-id'], sight: await sightOf(tx, now) };
+      const about = { orgId: query['org-id'], access: await rollupScopeOf(tx, now) };
       const { amountBefore, ...found } = rankingOf(await read(tx, { days, before, about }));
       return {
         start: days.first,
@@ -54,14 +54,14 @@ async function ranking(
 export const topServices = (
   ctx: Ctx,
   actor: Actor,
-  query: AskedDays & { 'org-id'?: number | undefined },
+  query: RequestedDays & { 'org-id'?: number | undefined },
 ): Promise<Ranking> => ranking(ctx, actor, query, (tx, ranked) => rankedGroups(tx, 'service', ranked));
 
 /** Returns the organizations that took the most in a range, of all or of one sector (AN4). */
 export const topMdas = (
   ctx: Ctx,
   actor: Actor,
-  query: AskedDays & { 'sector-id'?: number | undefined },
+  query: RequestedDays & { 'sector-id'?: number | undefined },
 ): Promise<Ranking> =>
   ranking(ctx, actor, query, async (tx, ranked) => {
     const sectorId = query['sector-id'];
@@ -80,5 +80,5 @@ export async function sectorRanking(tx: Tx, ranked: RankedDays): Promise<Summary
 }
 
 /** Returns the sectors that took the most in a range (AN5). */
-export const topSectors = (ctx: Ctx, actor: Actor, query: AskedDays): Promise<Ranking> =>
+export const topSectors = (ctx: Ctx, actor: Actor, query: RequestedDays): Promise<Ranking> =>
   ranking(ctx, actor, query, sectorRanking);

@@ -9,7 +9,7 @@ import type { Actor } from '../../../platform/http/route.ts';
 import { invoiced } from '../../collect/index.ts';
 import { keysOf, oldestFirst, sectorsIn, sumsBySector } from '../figure/group.domain.ts';
 import { groupNames } from '../figure/names.queries.ts';
-import { type AskedDays, askedDays } from './days.domain.ts';
+import { type RequestedDays, requestedDays } from './days.domain.ts';
 import { dueDays, lateOf, mostOwed } from './receivables.domain.ts';
 
 const ONE_MOMENT = { snapshot: true, readOnly: true } as const;
@@ -21,7 +21,7 @@ const owedBy = (tx: Tx, by: 'service' | 'mda', today: Day, orgId?: number) =>
     measure: { amount: 'balance', late: 'late' },
     by,
     where: { mda: orgId },
-    sight: { today },
+    access: { today },
   });
 
 /** Returns what is owed on a day, grouped by how late it is. */
@@ -31,7 +31,7 @@ export async function owedNow(
   orgId?: number,
 ): Promise<Pick<Receivables, 'outstanding' | 'overdue' | 'ageing'>> {
   const owed = { source: invoiced, measure: { amount: 'balance' }, by: 'lateness' } as const;
-  const rows = await figureRows(tx, { ...owed, where: { mda: orgId }, sight: { today } });
+  const rows = await figureRows(tx, { ...owed, where: { mda: orgId }, access: { today } });
   const ages = new Map(rows.map((row) => [row.key, row]));
   const ageing = Lateness.options.map((label) => {
     const { count = 0n, amount = 0n } = ages.get(label) ?? {};
@@ -55,7 +55,7 @@ async function figures(tx: Tx, days: Days, today: Day, orgId?: number): Promise<
     by: 'month',
     period: days,
     where: { mda: orgId, status: BILLED },
-    sight: { today },
+    access: { today },
   });
   const services = await owedBy(tx, 'service', today, orgId);
   return {
@@ -78,11 +78,11 @@ async function figures(tx: Tx, days: Days, today: Day, orgId?: number): Promise<
 
 /**
  * Returns what is owed to the actor's organization now, and how much of the invoices due in a range is paid (AC3).
- * Refuses what `askedDays` refuses.
+ * Refuses what `requestedDays` refuses.
  */
-export async function receivables(ctx: Ctx, actor: Actor, query: AskedDays): Promise<Receivables> {
+export async function receivables(ctx: Ctx, actor: Actor, query: RequestedDays): Promise<Receivables> {
   const now = ctx.clock.now();
-  const days = askedDays(query, now);
+  const days = requestedDays(query, now);
   return await ctx.inTx(
     actor.scope,
     async (tx) => ({ ...(await figures(tx, days, lagosDay(now))), ...(ctx.asAt && { asAt: ctx.asAt }) }),
@@ -94,10 +94,10 @@ export async function receivables(ctx: Ctx, actor: Actor, query: AskedDays): Pro
 export async function portalReceivables(
   ctx: Ctx,
   actor: Actor,
-  query: AskedDays & { 'org-id'?: number | undefined },
+  query: RequestedDays & { 'org-id'?: number | undefined },
 ): Promise<PortalReceivables> {
   const now = ctx.clock.now();
-  const [days, today, orgId] = [askedDays(query, now), lagosDay(now), query['org-id']];
+  const [days, today, orgId] = [requestedDays(query, now), lagosDay(now), query['org-id']];
   return await ctx.inTx(
     actor.scope,
     async (tx) => {

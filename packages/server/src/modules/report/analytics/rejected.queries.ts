@@ -3,7 +3,7 @@ import { addDays } from '@isura/contract/kernel/days';
 import type { RejectedKind } from '@isura/contract/report/collection-view';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import type { Sight, Source } from '../../../platform/db/figure-source.ts';
+import type { RollupScope, Source } from '../../../platform/db/figure-source.ts';
 import { figures } from '../../../platform/db/figures.ts';
 import { pageRows } from '../../../platform/db/list-rows.ts';
 
@@ -64,14 +64,14 @@ const only = ({ kind, reason }: RejectedFilter): Part =>
 export async function rejectedSums(
   tx: Tx,
   filter: RejectedFilter,
-  { received, sight }: { received: Source<'amount', 'mda' | 'status'>; sight: Sight },
+  { received, access }: { received: Source<'amount', 'mda' | 'status'>; access: RollupScope },
 ): Promise<RejectedSum[]> {
-  const givenUp = figures({
+  const abandoned = figures({
     source: received,
     measure: { amount: 'amount' },
     by: 'status',
     period: filter,
-    sight,
+    access,
     where: { mda: filter.orgId, status: GIVEN_UP },
   });
   const { rows } = await sql<RejectedSum>`
@@ -79,7 +79,7 @@ export async function rejectedSums(
       select 'PAYMENT' as kind, ${CODE} as reason, null as words, count(*) as count, sum(x.amount_kobo) as amount
       from ${ended(filter, ['FAILED'])} group by 2
       union all
-      select 'PAYMENT', x.key, null, x.count, x.amount from (${givenUp}) x
+      select 'PAYMENT', x.key, null, x.count, x.amount from (${abandoned}) x
       union all
       select 'SETTLEMENT', ${CODE}, max(x.failure_reason), count(*), sum(x.net_kobo) from ${refused(filter)} group by 2
       union all

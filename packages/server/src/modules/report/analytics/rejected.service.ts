@@ -6,11 +6,11 @@ import type { RejectedItem, RejectedKind } from '@isura/contract/report/collecti
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { received } from '../../collect/index.ts';
-import { sightOf } from '../figure/sight.service.ts';
-import { upToToday } from '../movement/range.domain.ts';
-import { type AskedDays, askedDays } from './days.domain.ts';
+import { rollupScopeOf } from '../figure/rollup-scope.service.ts';
+import { endedToday } from '../movement/range.domain.ts';
+import { type RequestedDays, requestedDays } from './days.domain.ts';
+import { requestedOrganization } from './organization-scope.service.ts';
 import { type RejectedRow, rejectedPage, rejectedSums } from './rejected.queries.ts';
-import { organizationAsked } from './whose.service.ts';
 
 const itemOut = (row: RejectedRow): RejectedItem => ({
   id: row.id,
@@ -28,24 +28,24 @@ const itemOut = (row: RejectedRow): RejectedItem => ({
 
 /**
  * Returns a page of what was rejected in a range (AN3), with the count and sum of all matches, from the query the
- * overview uses. Refuses what `askedDays` and `organizationAsked` refuse.
+ * overview uses. Refuses what `requestedDays` and `requestedOrganization` refuse.
  */
 export async function rejectedItems(
   ctx: Ctx,
   actor: Actor,
   {
-    orgId: asked,
+    orgId: requested,
     ...query
-  }: AskedDays & Paging<'at'> & { orgId: number; kind?: RejectedKind | undefined; reason?: string | undefined },
+  }: RequestedDays & Paging<'at'> & { orgId: number; kind?: RejectedKind | undefined; reason?: string | undefined },
 ): Promise<Page<RejectedItem>> {
   const now = ctx.clock.now();
-  const days = upToToday(askedDays(query, now), lagosDay(now));
+  const days = endedToday(requestedDays(query, now), lagosDay(now));
   return await ctx.inTx(
     actor.scope,
     async (tx) => {
-      const orgId = await organizationAsked(tx, actor, asked);
+      const orgId = await requestedOrganization(tx, actor, requested);
       const filter = { ...days, orgId, kind: query.kind, reason: query.reason };
-      const sums = await rejectedSums(tx, filter, { received, sight: await sightOf(tx, now) });
+      const sums = await rejectedSums(tx, filter, { received, access: await rollupScopeOf(tx, now) });
       const page = { offset: offsetOf(query), size: query.size, isNewestFirst: query.sort[0]?.direction !== 'asc' };
       const rows = await rejectedPage(tx, filter, page);
       return {

@@ -7,7 +7,7 @@ import { together } from '../../../platform/db/together.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { settlementFigures } from '../../collect/index.ts';
 import { liveMdas } from '../../org/index.ts';
-import { askedDays } from '../analytics/days.domain.ts';
+import { requestedDays } from '../analytics/days.domain.ts';
 import {
   type GroupSum,
   mostFirst,
@@ -17,8 +17,8 @@ import {
   sumsBySector,
   sumsOf,
 } from '../figure/group.domain.ts';
-import { sightOf } from '../figure/sight.service.ts';
-import { upToToday } from '../movement/range.domain.ts';
+import { rollupScopeOf } from '../figure/rollup-scope.service.ts';
+import { endedToday } from '../movement/range.domain.ts';
 import { activeServices, recoveredOn } from './figures.queries.ts';
 import { inflowMoved, inflowSeries, paidOut, takenOn } from './figures.service.ts';
 import { figureOf, NOTHING, ONE_MOMENT, only, ranked, refusedFigure } from './figures-out.service.ts';
@@ -27,23 +27,23 @@ import { daysLastYear, keptOf } from './trend.domain.ts';
 
 /**
  * Returns what all organizations took from `start` to `end` (AC8), both Lagos days included, with the same days up to
- * today a year before. Refuses with validation-failed what `askedDays` refuses.
+ * today a year before. Refuses with validation-failed what `requestedDays` refuses.
  */
 export async function centralFigures(ctx: Ctx, actor: Actor, start: Day, end: Day): Promise<CentralFigures> {
   const now = ctx.clock.now();
-  const days = askedDays({ 'start-date': `${start}T00:00:00`, 'end-date': `${end}T23:59:00` }, now);
+  const days = requestedDays({ 'start-date': `${start}T00:00:00`, 'end-date': `${end}T23:59:00` }, now);
   const today = lagosDay(now);
   return await ctx.inTx(
     actor.scope,
     async (tx) => {
-      const sight = await sightOf(tx, now);
-      const yearAgo = daysLastYear(upToToday(days, today));
+      const access = await rollupScopeOf(tx, now);
+      const yearAgo = daysLastYear(endedToday(days, today));
       const { byStatus: settlements, ungathered: waits, refused } = await settlementFigures(tx, days);
       const [[all], [recovery], series, moved, [active]] = await together(tx, [
-        takenOn(days, sight),
+        takenOn(days, access),
         recoveredOn(days),
-        inflowSeries(days, sight),
-        inflowMoved('mda', days, yearAgo, sight),
+        inflowSeries(days, access),
+        inflowMoved('mda', days, yearAgo, access),
         activeServices(),
       ]);
       const inflow = sumsOf(series, NOTHING);

@@ -23,7 +23,7 @@ import { moneyIn } from './money-in.service.ts';
 import { moneyOut, seenPayouts } from './payouts.service.ts';
 import { workAlerts } from './work-alerts.service.ts';
 
-/** Returns the alerts that need a person, limited to those whose list the actor may call. */
+/** Returns the alerts that need a person, limited to those with a list the actor may call. */
 export function alertsOf(things: Waiting, refused: Refused, actor: Actor): Alert[] {
   const all: readonly (Omit<Alert, 'count'> & { count: bigint; by: Endpoint })[] = [
     {

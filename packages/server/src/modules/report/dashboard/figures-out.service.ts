@@ -34,7 +34,7 @@ export function only<Row>(row: Row | undefined): Row {
   if (!row) throw new Error('figures give one row');
   return row;
 }
-/** Returns a ranking; with the figures of a year before where they are given. */
+/** Returns a ranking; with the figures of a year before where there are any. */
 export const ranked = (
   rows: readonly (GroupSum & Pick<GroupName, 'name'>)[],
   whole: bigint,

@@ -1,7 +1,7 @@
 import type { Days } from '@isura/contract/kernel/day-ranges';
 import { addDays } from '@isura/contract/kernel/days';
 import type { RequestType } from '@isura/contract/kernel/request-type';
-import type { Sight } from '../../../platform/db/figure-source.ts';
+import type { RollupScope } from '../../../platform/db/figure-source.ts';
 import { figures } from '../../../platform/db/figures.ts';
 import { invoiced, received } from '../../collect/index.ts';
 import { outflow } from '../../request/index.ts';
@@ -9,35 +9,35 @@ import { named } from '../figure/names.queries.ts';
 import { showsDays } from './figures.domain.ts';
 
 /** The question of every figure of money in: what came in on some days, less refunds since. */
-const cameIn = (period: Days, sight: Sight) =>
-  ({ source: received, measure: { amount: 'net' }, period, sight }) as const;
+const cameIn = (period: Days, access: RollupScope) =>
+  ({ source: received, measure: { amount: 'net' }, period, access }) as const;
 
 /** Returns what came in during a range, less refunds since. */
-export const inflowSum = (days: Days, sight: Sight) => figures(cameIn(days, sight));
+export const inflowSum = (days: Days, access: RollupScope) => figures(cameIn(days, access));
 
 /** Returns the same by day or month (`2026-11`), in no order; empty ones are omitted. */
-export const inflowSeries = (days: Days, sight: Sight) =>
-  figures({ ...cameIn(days, sight), by: showsDays(days) ? 'day' : 'month' });
+export const inflowSeries = (days: Days, access: RollupScope) =>
+  figures({ ...cameIn(days, access), by: showsDays(days) ? 'day' : 'month' });
 
 /** Returns the same by service or organization, with names. */
-export const inflowBy = (by: 'service' | 'mda', days: Days, sight: Sight) =>
-  named(figures({ ...cameIn(days, sight), by }), by);
+export const inflowBy = (by: 'service' | 'mda', days: Days, access: RollupScope) =>
+  named(figures({ ...cameIn(days, access), by }), by);
 
 /** Returns the same beside other days. */
-export const inflowMoved = (by: 'service' | 'mda', days: Days, compare: Days, sight: Sight) =>
-  named(figures({ ...cameIn(days, sight), compare, by }), by);
+export const inflowMoved = (by: 'service' | 'mda', days: Days, compare: Days, access: RollupScope) =>
+  named(figures({ ...cameIn(days, access), compare, by }), by);
 
 /** Returns the services that took the most in a range, with names. */
-export const topServices = (days: Days, sight: Sight, most: number) =>
-  named(figures({ ...cameIn(days, sight), by: 'service', most }), 'service');
+export const topServices = (days: Days, access: RollupScope, most: number) =>
+  named(figures({ ...cameIn(days, access), by: 'service', most }), 'service');
 
 /** Returns what came in during a range and how much of it was refunded since, in part or as a whole. */
-export const takenOn = (period: Days, sight: Sight) =>
+export const takenOn = (period: Days, access: RollupScope) =>
   figures({
     source: received,
     measure: { taken: 'amount', returned: 'refunded' },
     period,
-    sight,
+    access,
   });
 
 /** The first day an invoice can be due. */
@@ -48,21 +48,21 @@ export const overdueInvoices = (today: string) =>
     source: invoiced,
     measure: { amount: 'balance' },
     period: { first: EVER, last: addDays(today, -1) },
-    sight: { today },
+    access: { today },
   });
 
-/** The payments asked for: their types, and whether of all organizations together. */
-export interface Seen {
+/** The requested payments: their types, and whether of all organizations together. */
+export interface FigureScope {
   types: readonly RequestType[];
   ofAll: boolean;
 }
 
 /** Returns the question what was paid out on some days, less what came back on them, as the outflow report adds it up. */
-export const paidOut = (period: Days, { types, ofAll }: Seen, today: string) =>
+export const paidOut = (period: Days, { types, ofAll }: FigureScope, today: string) =>
   ({
     source: outflow,
     measure: { amount: 'amount' },
     period,
     where: { type: types },
-    sight: { today, ofAll },
+    access: { today, ofAll },
   }) as const;

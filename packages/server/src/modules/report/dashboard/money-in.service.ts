@@ -10,7 +10,7 @@ import { together } from '../../../platform/db/together.ts';
 import { cellFor } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { type ComparedSum, type GroupName, type GroupSum, mostFirst } from '../figure/group.domain.ts';
-import { sightOf } from '../figure/sight.service.ts';
+import { rollupScopeOf } from '../figure/rollup-scope.service.ts';
 import type { InflowRecord } from '../movement/inflow.queries.ts';
 import { inflowNewest } from '../movement/inflow.queries.ts';
 import { monthSoFar, twelveMonths } from './figures.domain.ts';
@@ -77,20 +77,20 @@ export async function moneyIn(tx: Tx, actor: Actor, moment: Instant): Promise<Mo
   const now = monthSoFar(day);
   const yearAgo = daysLastYear(now);
   const isCentral = actor.kind === 'central';
-  const sight = await sightOf(tx, moment);
+  const access = await rollupScopeOf(tx, moment);
   const months = twelveMonths(day);
   const years = { first: firstDayOf(addMonths(months[0] ?? periodOf(day), -12)), last: day };
   const everything = { first: FIRST_DAY, last: day, statuses: RECEIVED };
   const [[month], [lastYear], moved, series, services, recent] = await together(tx, [
-    inflowSum(now, sight),
-    inflowSum(yearAgo, sight),
-    inflowMoved(isCentral ? 'mda' : 'service', now, yearAgo, sight),
-    inflowSeries(years, sight),
-    topServices(now, sight, TOP),
+    inflowSum(now, access),
+    inflowSum(yearAgo, access),
+    inflowMoved(isCentral ? 'mda' : 'service', now, yearAgo, access),
+    inflowSeries(years, access),
+    topServices(now, access, TOP),
     inflowNewest(everything, RECENT),
   ]);
   const received = month ?? NOTHING;
-  const [organizations] = isCentral ? await together(tx, [inflowBy('mda', now, sight)]) : [undefined];
+  const [organizations] = isCentral ? await together(tx, [inflowBy('mda', now, access)]) : [undefined];
   const nameOf = namesFor(actor);
   return {
     receivedThisMonth: figureOf(received),

@@ -11,12 +11,12 @@ import type { Actor } from '../../../platform/http/route.ts';
 import { typesFor } from '../../request/index.ts';
 import { oldestFirst } from '../figure/group.domain.ts';
 import { monthSoFar, twelveMonths } from './figures.domain.ts';
-import { paidOut, type Seen } from './figures.service.ts';
+import { type FigureScope, paidOut } from './figures.service.ts';
 import { figureOf } from './figures-out.service.ts';
 import { causeOf, daysLastYear } from './trend.domain.ts';
 
-/** Returns the payments whose lines the actor may list (PR13); undefined where they see none. */
-export function seenPayouts(actor: Actor): Seen | undefined {
+/** Returns the payments with lines the actor may list (PR13); undefined where they see none. */
+export function seenPayouts(actor: Actor): FigureScope | undefined {
   const types = mayCall(PR13, actor) ? typesFor(actor) : [];
   return types.length === 0 ? undefined : { types, ofAll: actor.kind === 'central' };
 }
@@ -25,7 +25,7 @@ export function seenPayouts(actor: Actor): Seen | undefined {
  * Returns what was paid out this month with the same days a year before, and in each of twelve months, by Lagos days;
  * kobo.
  */
-export async function moneyOut(tx: Tx, seen: Seen, day: Day): Promise<MoneyOut> {
+export async function moneyOut(tx: Tx, seen: FigureScope, day: Day): Promise<MoneyOut> {
   const now = monthSoFar(day);
   const yearAgo = daysLastYear(now);
   const months = twelveMonths(day);

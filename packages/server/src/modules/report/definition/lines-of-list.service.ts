@@ -22,10 +22,10 @@ const textOf = (value: unknown): string | string[] => (Array.isArray(value) ? va
  * Parses the filters of a file as the list's call does. Refuses with validation-failed, naming the filter, what the
  * call would refuse.
  */
-export function askedOf(call: Endpoint, filters: ExportFilters) {
-  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
+export function parseFilters(call: Endpoint, filters: ExportFilters) {
+  const present = Object.entries(filters).filter(([, value]) => value !== undefined);
   const part = (schema: z.ZodMiniType | undefined, isOfPath: boolean, more: object = {}): Record<string, unknown> => {
-    const mine = given.filter(([key]) => call.path.includes(`{${key}}`) === isOfPath);
+    const mine = present.filter(([key]) => call.path.includes(`{${key}}`) === isOfPath);
     const values = Object.fromEntries(mine.map(([key, value]) => [key, textOf(value)]));
     const sent = { ...values, ...more };
     const read = (schema ?? z.strictObject({})).safeParse(sent);
@@ -48,9 +48,9 @@ export function askedOf(call: Endpoint, filters: ExportFilters) {
  * Returns the person as the call knows them. Refuses whoever may not see the list: a file shows what the screen shows,
  * and no more.
  */
-export function callerOf(call: Endpoint, actor: Actor, asked: ReturnType<typeof askedOf>): Actor {
+export function callerOf(call: Endpoint, actor: Actor, query: ReturnType<typeof parseFilters>): Actor {
   const admitted = admit(call, actor);
-  assertOwnOrganization(admitted, asked);
+  assertOwnOrganization(admitted, query);
   return admitted;
 }
 
@@ -75,13 +75,13 @@ export async function linesOfList(
   columns: readonly Column[],
 ): Promise<Readable & { rowCount: number; totals: [string, string][] }> {
   const call = file.call(job.actor, job.filters);
-  const asked = askedOf(call, { ...job.filters, ...file.params });
-  const actor = callerOf(call, job.actor, asked);
+  const query = parseFilters(call, { ...job.filters, ...file.params });
+  const actor = callerOf(call, job.actor, query);
   const route = routes.find((each) => each.call.id === call.id);
   if (!route) throw new Error(`${call.id} has no route`);
   const answer = (await route.handle({
-    params: asked.params,
-    query: { ...asked.query, ...(call.paged && { page: 0, size: MOST_OF_A_LIST }) },
+    params: query.params,
+    query: { ...query.query, ...(call.paged && { page: 0, size: MOST_OF_A_LIST }) },
     actor,
     ctx,
     facts: factsOf(job.traceId),
@@ -105,11 +105,11 @@ export async function linesOfList(
     const title = file.columns.find((column) => column.key === key)?.title ?? key;
     return headers[header] === undefined ? [] : [[`Sum of ${title}`, headers[header]]];
   });
-  const said = Object.entries(file.says ?? {}).flatMap(([label, header]): [string, string][] =>
+  const headings = Object.entries(file.says ?? {}).flatMap(([label, header]): [string, string][] =>
     headers[header] === undefined ? [] : [[label, headers[header]]],
   );
   return Object.assign(Readable.from(lines(), { objectMode: false }), {
     rowCount: items.length,
-    totals: [...said, ...totals],
+    totals: [...headings, ...totals],
   });
 }

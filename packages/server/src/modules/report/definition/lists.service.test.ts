@@ -18,7 +18,7 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { listRows, ordered } from '../../../platform/db/list-rows.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { recordCall } from '../../../platform/http/call-register.ts';
-import { type Actor, type By, route } from '../../../platform/http/route.ts';
+import { type Actor, type ActorContext, route } from '../../../platform/http/route.ts';
 import { accountantsAndOverseers } from '../../../platform/http/shared-rows.ts';
 import type { CopyOfList } from '../../../platform/list-copy.ts';
 import type { Module } from '../../../platform/module.ts';
@@ -102,7 +102,7 @@ afterAll(() => recordCall(ZZ1, {}));
 const lists = listsOf([cheques], [CHEQUES]);
 const ports = { lists, make: makeFileJob(lists) };
 
-async function byOf(login: string): Promise<By & { actor: Actor & { userId: number } }> {
+async function byOf(login: string): Promise<ActorContext & { actor: Actor & { userId: number } }> {
   const [row] = await db.sql<{ userId: number; orgId: number }>(
     `select u.id as "userId", m.org_id as "orgId" from identity.app_user u
      join identity.organization_user m on m.user_id = u.id where u.login = $1`,
@@ -134,14 +134,16 @@ const cellsOf = (csv: Buffer) =>
   ).data;
 
 describe('a file that a module declares, and nothing else names', () => {
-  const asked = async (format: ExportFormat, more: object = {}, by = accountant) => {
+  const requested = async (format: ExportFormat, more: object = {}, by = accountant) => {
     const job = await askForFile(ports)(ctx, by, { report: CHEQUES, format, filters: {}, ...more });
     await makeFile(ctx, lists, job.id);
     return job;
   };
 
   test('a file that a module declares, and nothing else names, has the rows of its call in the words of the screen, below its filters and its sum', async () => {
-    const { id, title } = await asked('CSV', { filters: { status: ['PRESENTED', 'RETURNED'], sort: 'amount,desc' } });
+    const { id, title } = await requested('CSV', {
+      filters: { status: ['PRESENTED', 'RETURNED'], sort: 'amount,desc' },
+    });
     expect(title).toMatch(/^Cheques, /);
     expect(await readFileState(ctx, lists, accountant, id)).toMatchObject({ status: 'READY', rowCount: 3 });
     const cells = cellsOf(await fileOf(id));
@@ -157,9 +159,9 @@ describe('a file that a module declares, and nothing else names', () => {
 
   test('a file that a module declares, and nothing else names, is a workbook and a document too, with the chosen columns', async () => {
     const columns = ['amount', 'drawer'];
-    const { sheets } = await readXlsx(new Uint8Array(await fileOf((await asked('XLSX', { columns })).id)));
+    const { sheets } = await readXlsx(new Uint8Array(await fileOf((await requested('XLSX', { columns })).id)));
     expect(sheets[0]?.rows).toContainEqual([2500, 'Ada Obi']);
-    const words = wordsWritten(await fileOf((await asked('PDF')).id)).join(' ');
+    const words = wordsWritten(await fileOf((await requested('PDF')).id)).join(' ');
     for (const word of ['Returned unpaid', '₦2,500.00', 'Musa Bello']) expect(words).toContain(word);
     expect(words).not.toContain('Initial');
   });
@@ -195,9 +197,11 @@ describe('a file that a module declares, and nothing else names', () => {
   });
 
   test('a file that a module declares, and nothing else names, is refused to whoever may not make its call, and with filters and columns it does not have', async () => {
-    await expect(asked('CSV', {}, maker)).rejects.toMatchObject({ code: 'access-denied' });
-    await expect(asked('CSV', { filters: { status: ['LOST'] } })).rejects.toMatchObject({ code: 'validation-failed' });
-    await expect(asked('CSV', { columns: ['bank'] })).rejects.toMatchObject({ code: 'validation-failed' });
+    await expect(requested('CSV', {}, maker)).rejects.toMatchObject({ code: 'access-denied' });
+    await expect(requested('CSV', { filters: { status: ['LOST'] } })).rejects.toMatchObject({
+      code: 'validation-failed',
+    });
+    await expect(requested('CSV', { columns: ['bank'] })).rejects.toMatchObject({ code: 'validation-failed' });
   });
 
   test('a file that a module declares, and nothing else names, can be scheduled, for people who may make its call', async () => {

@@ -50,8 +50,8 @@ function orderInWords(word: string, columns: ListFile['columns']): string {
 
 /**
  * Describes the filters and sort of a list in the words of its columns: `Status: Active, Locked · Sort: Name,
- * descending`, preceded by its days. What a filter chooses by its id is said by name where `chosen` has it. `No filters`
- * without any.
+ * descending`, preceded by its days. What a filter chooses by its id is shown by name where `chosen` has it. `No
+ * filters` without any.
  */
 export function narrowedInWords(
   filters: ExportFilters,
@@ -67,7 +67,7 @@ export function narrowedInWords(
       if (key === 'sort') return `Sort: ${values.map((word) => orderInWords(word, columns)).join(', ')}`;
       const named = chosen.get(key);
       if (named) return `${named.title}: ${named.names.join(', ')}`;
-      const column = columns.find(({ asked }) => asked === key);
+      const column = columns.find(({ filter: requested }) => requested === key);
       const labels = column?.labels ?? asks[key] ?? {};
       return `${column?.title ?? sentence(key)}: ${values.map((code) => labels[code] ?? code).join(', ')}`;
     });

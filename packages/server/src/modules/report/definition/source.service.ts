@@ -6,11 +6,11 @@ import type { ExportFilters, ExportReport } from '@isura/contract/report/export'
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { fieldsOf } from '../../../platform/http/schema-walk.ts';
-import type { AskedFile, ListCopy, Paper } from '../../../platform/list-copy.ts';
+import type { FileRequest, ListCopy, Paper } from '../../../platform/list-copy.ts';
 import { fixedDays, type RangeQuery } from '../movement/range.domain.ts';
 import { chosenInWords } from './chosen.queries.ts';
 import { copyOf } from './copy-rows.queries.ts';
-import { askedOf, linesOfList } from './lines-of-list.service.ts';
+import { linesOfList, parseFilters } from './lines-of-list.service.ts';
 import type { Lists } from './lists.service.ts';
 import { type Days, daysOf, endsInWords, narrowedInWords } from './narrowing.domain.ts';
 
@@ -58,12 +58,12 @@ export async function fixFilters(
   ctx: Ctx,
   { files, copies }: Lists,
   report: ExportReport,
-  { actor, filters, askedAt }: AskedFile,
+  { actor, filters, askedAt }: FileRequest,
 ): Promise<Fixed> {
   const { call: callOf, params, range } = files[report];
   const call = callOf(actor, filters);
   const today = lagosDay(askedAt);
-  const { query } = askedOf(call, { ...filters, ...params });
+  const { query } = parseFilters(call, { ...filters, ...params });
   const fixed = range?.(query as RangeQuery, askedAt);
   if (fixed) return fixedDays(filters, fixed);
   const copy = await copies[report]?.(ctx, { actor, filters, askedAt }, []);
@@ -79,11 +79,11 @@ export async function contentsOf(
   ctx: Ctx,
   { files, routes, copies }: Lists,
   report: ExportReport,
-  { traceId, ...asked }: AskedFile & { traceId: string },
+  { traceId, ...request }: FileRequest & { traceId: string },
   columns: readonly Column[],
 ): Promise<Contents> {
-  const { actor, filters, askedAt } = asked;
-  const copy = await copies[report]?.(ctx, asked, columns);
+  const { actor, filters, askedAt } = request;
+  const copy = await copies[report]?.(ctx, request, columns);
   const days = copy?.days ?? daysOf(filters, lagosDay(askedAt));
   if (copy) {
     const { narrowedTo, orgId, totals, expected, paper } = copy;

@@ -51,8 +51,8 @@ test("figures are mailed to the holder of an auditor's seat from its first day t
     [email],
   );
   const auditor = await portal.as(email);
-  const wanted = { values: [{ event: 'digest.daily', email: true }] };
-  expect((await auditor.call({ method: 'PUT', url: PREFERENCES, body: wanted })).status).toBe(200);
+  const expected = { values: [{ event: 'digest.daily', email: true }] };
+  expect((await auditor.call({ method: 'PUT', url: PREFERENCES, body: expected })).status).toBe(200);
   expect(await reached()).toEqual({ digest: [email], named: true });
 
   clock.advance(2 * DAY_S);

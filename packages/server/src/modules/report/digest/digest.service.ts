@@ -30,14 +30,14 @@ interface Figures {
 /** Returns the dashboard's figures for the day before `today`, by its queries, with the access of the organization. */
 async function figuresOf(ctx: Ctx, orgId: number, today: Day): Promise<Figures> {
   const day = addDays(today, -1);
-  const sight = { today };
+  const access = { today };
   return await ctx.inTx(
     { role: 'grp_org', orgId },
     async (tx) => {
       const refused = await settlementsRefused(tx);
       const [[received], [inMonth], [overdue], [things]] = await together(tx, [
-        inflowSum({ first: day, last: day }, sight),
-        inflowSum({ first: firstDayOf(periodOf(day)), last: day }, sight),
+        inflowSum({ first: day, last: day }, access),
+        inflowSum({ first: firstDayOf(periodOf(day)), last: day }, access),
         overdueInvoices(today),
         waitingThings(),
       ]);

@@ -1,11 +1,11 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { ExportJob } from '@isura/contract/report/export';
 import type { Ctx } from '../../../platform/ctx.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { paymentSeen } from '../../collect/index.ts';
 import { readRequest } from '../../request/index.ts';
-import { putInTheMaking } from '../export/export.service.ts';
+import { queueFile } from '../export/export.service.ts';
 import { packWords as text } from './pack.text.ts';
 
 type Make = Job<{ exportId: number }>;
@@ -16,9 +16,16 @@ interface Seen {
   orgId: number;
 }
 
-function ask(make: Make, ctx: Ctx, by: By, kind: 'payment-request' | 'payment', id: number, { number, orgId }: Seen) {
+function ask(
+  make: Make,
+  ctx: Ctx,
+  by: ActorContext,
+  kind: 'payment-request' | 'payment',
+  id: number,
+  { number, orgId }: Seen,
+) {
   const title = text.title(number);
-  return putInTheMaking(
+  return queueFile(
     make,
     ctx,
     by,
@@ -39,7 +46,7 @@ function ask(make: Make, ctx: Ctx, by: By, kind: 'payment-request' | 'payment', 
  */
 export const askOfRequest =
   (make: Make) =>
-  async (ctx: Ctx, by: By, id: number): Promise<ExportJob> => {
+  async (ctx: Ctx, by: ActorContext, id: number): Promise<ExportJob> => {
     const { requestNumber, orgId, status } = await readRequest(ctx, by, id);
     if (status === 'NEW')
       throw new DomainError('invalid-transition', { detail: 'A draft has no evidence yet. Submit it first.' });
@@ -49,7 +56,7 @@ export const askOfRequest =
 /** Requests the evidence of a received payment (EV2). Refuses not-found. */
 export const askOfPayment =
   (make: Make) =>
-  async (ctx: Ctx, by: By, id: number): Promise<ExportJob> => {
+  async (ctx: Ctx, by: ActorContext, id: number): Promise<ExportJob> => {
     const { receiptNumber, invoiceNumber, orgId } = await paymentSeen(ctx, by.actor, id);
     return await ask(make, ctx, by, 'payment', id, { number: receiptNumber ?? invoiceNumber, orgId });
   };

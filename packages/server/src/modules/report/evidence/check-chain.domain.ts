@@ -15,8 +15,8 @@ function faultOf(chain: Chain, event: ChainEvent): string | undefined {
     return `Event ${seq} of the trail does not follow the one before it: the chain is broken.`;
   const sum = createHash('sha256').update(Buffer.from(previous, 'hex')).update(words).digest('hex');
   if (sum !== hash) return `Event ${seq} of the trail does not match its hash: its text was changed.`;
-  const said = eventOf(event);
-  return said.seq === seq && said.chain === chain.chain
+  const read = eventOf(event);
+  return read.seq === seq && read.chain === chain.chain
     ? undefined
     : `Event ${seq} of the trail belongs in another place.`;
 }

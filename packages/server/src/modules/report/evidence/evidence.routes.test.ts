@@ -80,7 +80,7 @@ describe('the evidence of a payment request', () => {
     expect(voucher).toMatch(/\(Payment voucher PR-\d{4}-\d+\)/);
   });
 
-  test.each<[string, (given: PackFiles) => PackFiles, RegExp]>([
+  test.each<[string, (input: PackFiles) => PackFiles, RegExp]>([
     [
       'a changed byte',
       (f) => new Map(f).set('bank.json', Buffer.concat([f.get('bank.json')!, Buffer.from(' ')])),
@@ -102,7 +102,7 @@ describe('the evidence of a payment request', () => {
     expect(faultsOf(plant(files))).toContainEqual(expect.stringMatching(words));
   });
 
-  test.each<[string, (given: PackFiles) => PackFiles, RegExp]>([
+  test.each<[string, (input: PackFiles) => PackFiles, RegExp]>([
     [
       'an approval of another content',
       (f) =>

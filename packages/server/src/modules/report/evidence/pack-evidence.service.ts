@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import type { Ctx } from '../../../platform/ctx.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { zip } from '../../../platform/zip/zip.ts';
 import { signEvidence } from '../../collect/index.ts';
 import type { Contents, Noting } from './contents.domain.ts';
@@ -42,7 +42,7 @@ function filesOf(contents: Contents) {
 /** Writes the contents of a pack and signs it. */
 export async function evidencePack(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   { kind, id }: PackOf,
   note: Noting,
 ): Promise<{ file: Readable; fileName: string; madeFor: string; rows: number }> {

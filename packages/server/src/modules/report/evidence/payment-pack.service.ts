@@ -2,15 +2,15 @@ import { Payment } from '@isura/contract/collect/payment';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { paymentSeen, receiptFile } from '../../collect/index.ts';
-import { statementLines } from './around.queries.ts';
-import { packChain, packJournals } from './around.service.ts';
 import type { Contents, Noting } from './contents.domain.ts';
+import { statementLines } from './evidence-pack.queries.ts';
+import { packChain, packJournals } from './evidence-pack.service.ts';
 import { aroundPayment, packProvider, packRefunds, packShares } from './payment-pack.queries.ts';
 
 /** Returns the evidence of a received payment, as this person may see it. Refuses not-found. */
-export async function paymentContents(ctx: Ctx, by: By, id: number, note: Noting): Promise<Contents> {
+export async function paymentContents(ctx: Ctx, by: ActorContext, id: number, note: Noting): Promise<Contents> {
   const payment = await paymentSeen(ctx, by.actor, id);
   const readerOrg = by.actor.kind === 'central' ? undefined : (by.actor.orgId ?? 0);
   const shares = await ctx.inTx(JOB_SCOPE, (tx) => packShares(tx, id, readerOrg)); // a share belongs to its beneficiary

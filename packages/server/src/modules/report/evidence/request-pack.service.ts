@@ -1,12 +1,12 @@
 import { PaymentRequest } from '@isura/contract/request/payment-request';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../../platform/ctx.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { drawn } from '../../../platform/pdf/drawing.ts';
 import { readRequest } from '../../request/index.ts';
-import { type About, statementLines } from './around.queries.ts';
-import { packChain, packJournals } from './around.service.ts';
 import type { Contents, Noting } from './contents.domain.ts';
+import { type About, statementLines } from './evidence-pack.queries.ts';
+import { packChain, packJournals } from './evidence-pack.service.ts';
 import { headOf, packActs, packContradictions, packLines, packTransfers } from './request-pack.queries.ts';
 import type { draw } from './voucher.drawing.ts';
 
@@ -16,7 +16,7 @@ const VOUCHER = new URL('./voucher.drawing.ts', import.meta.url);
 const each = (type: string, rows: readonly { id: number }[]): About[] => rows.map(({ id }) => ({ type, id }));
 
 /** Returns the evidence of a payment request and its money, as this person may see it. Refuses not-found. */
-export async function requestContents(ctx: Ctx, by: By, id: number, note: Noting): Promise<Contents> {
+export async function requestContents(ctx: Ctx, by: ActorContext, id: number, note: Noting): Promise<Contents> {
   const request = await readRequest(ctx, by, id);
   const { head, lines, acts, transfers, contradictions, statements } = await ctx.inTx(
     by.actor.scope,

@@ -24,7 +24,9 @@ export interface VoucherFile {
   at: Date;
 }
 
-/** Returns what the voucher of a refund adds: whose receipt it gives back, and who checked an account in another name. */
+/**
+ * Returns what the voucher of a refund adds: which receipt it gives back, and who checked an account in another name.
+ */
 function refundRows({ refund }: Pick<PaymentRequest, 'refund'>): [string, string][] {
   if (!refund) return [];
   const { receiptNumber, payerName, account, nameConfirmed } = refund;

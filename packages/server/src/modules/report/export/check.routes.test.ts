@@ -16,8 +16,8 @@ const central = await portal.as('admin1@oagf.test');
 const days = { 'start-date': `${addDays(today, -3)}T00:00:00`, 'end-date': `${today}T23:59:00` };
 
 async function fileOf(who: Caller, report: string, format: string, filters: object) {
-  const asked = await who.call({ method: 'POST', url: BASE, body: { report, format, filters } });
-  const { id, title } = asked.body as unknown as { id: number; title: string };
+  const response = await who.call({ method: 'POST', url: BASE, body: { report, format, filters } });
+  const { id, title } = response.body as unknown as { id: number; title: string };
   await makeFile(ctx, id);
   const headers = { authorization: `Bearer ${who.token}` };
   const { rawPayload } = await portal.app.inject({ url: `${BASE}/${id}/file`, headers });

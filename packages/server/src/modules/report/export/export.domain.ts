@@ -32,9 +32,9 @@ const PAPER_WIDTH = 510;
 export function columnsFor(
   { columns: all, onPaper }: ListFile,
   format: ExportFormat,
-  wanted?: readonly string[] | null,
+  requested?: readonly string[] | null,
 ): readonly Column[] {
-  const keys = wanted ?? (format === 'PDF' ? onPaper : all.map(({ key }) => key));
+  const keys = requested ?? (format === 'PDF' ? onPaper : all.map(({ key }) => key));
   const unknown = keys.find((key) => all.every((column) => column.key !== key));
   if (unknown !== undefined)
     throw new DomainError('validation-failed', {

@@ -15,9 +15,9 @@ export interface KeptActor {
 }
 
 /** What is made: a report in one of its formats, or an evidence pack. */
-export type Wanted = { report: ExportReport; format: ExportFormat } | { report: 'evidence'; format: 'ZIP' };
+export type ExportTarget = { report: ExportReport; format: ExportFormat } | { report: 'evidence'; format: 'ZIP' };
 
-export type JobRow = Wanted & FileJob;
+export type JobRow = ExportTarget & FileJob;
 
 interface FileJob {
   id: number;

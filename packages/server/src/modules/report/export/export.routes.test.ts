@@ -34,9 +34,9 @@ const filters = { 'start-date': `${daysAgo(30)}T00:00:00`, 'end-date': `${today}
 
 async function fileOf(who: Caller, format: string, narrowed: object = filters, more: object = {}) {
   const body = { report: 'inflow', format, filters: narrowed, ...more };
-  const asked = await who.call({ method: 'POST', url: BASE, body });
-  expect(asked.status).toBe(202);
-  const { id } = asked.body as unknown as { id: number };
+  const response = await who.call({ method: 'POST', url: BASE, body });
+  expect(response.status).toBe(202);
+  const { id } = response.body as unknown as { id: number };
   await makeFile(ctx, id);
   const { body: state } = await who.call({ url: `${BASE}/${id}` });
   const file = await portal.app.inject({

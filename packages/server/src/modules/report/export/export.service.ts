@@ -5,15 +5,15 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { ExportFilters, ExportFormat, ExportJob, ExportReport } from '@isura/contract/report/export';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { assertFreshProof } from '../../../platform/http/guard.ts';
 import type { Actor, RawAnswer } from '../../../platform/http/route.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import { askedOf, callerOf } from '../definition/lines-of-list.service.ts';
+import { callerOf, parseFilters } from '../definition/lines-of-list.service.ts';
 import type { FilePorts, Lists } from '../definition/lists.service.ts';
 import { fixFilters } from '../definition/source.service.ts';
 import { columnsFor, MOST_AT_ONCE, PROOF_ABOVE, packOf, titleOf } from './export.domain.ts';
-import { countUnfinished, findJob, insertJob, type JobRow, listJobs, type Wanted } from './export.queries.ts';
+import { countUnfinished, type ExportTarget, findJob, insertJob, type JobRow, listJobs } from './export.queries.ts';
 import { assertMaySee, assertSeesNoLess, keptActor } from './right.service.ts';
 
 export const jobOut = (row: JobRow): ExportJob => ({
@@ -34,7 +34,7 @@ export const jobOut = (row: JobRow): ExportJob => ({
 });
 
 /** Returns the owner of the files. Refuses with access-denied a user without an organization. */
-export const ownerOf = ({ actor }: By): { orgId: number; userId: number } => {
+export const ownerOf = ({ actor }: ActorContext): { orgId: number; userId: number } => {
   if (actor.orgId === undefined || actor.userId === undefined)
     throw new DomainError('access-denied', { detail: 'Only members of staff can make files.' });
   return { orgId: actor.orgId, userId: actor.userId };
@@ -44,31 +44,31 @@ export const ownerOf = ({ actor }: By): { orgId: number; userId: number } => {
  * Returns the filters as stored and the days they mean. Refuses what the list's call refuses, and users who may not
  * call it.
  */
-export async function whatIsAsked(
+export async function requestedExport(
   ctx: Ctx,
   lists: Lists,
-  { report, filters: given }: { report: ExportReport; filters: ExportFilters },
+  { report, filters }: { report: ExportReport; filters: ExportFilters },
   actor: Actor,
   at: Date,
 ) {
   const { call: callOf, params } = lists.files[report];
-  const call = callOf(actor, given);
-  const asked = askedOf(call, { ...given, ...params });
-  const requester = callerOf(call, actor, asked);
-  return await fixFilters(ctx, lists, report, { actor: requester, filters: given, askedAt: at });
+  const call = callOf(actor, filters);
+  const query = parseFilters(call, { ...filters, ...params });
+  const requester = callerOf(call, actor, query);
+  return await fixFilters(ctx, lists, report, { actor: requester, filters, askedAt: at });
 }
 
-/** The trail's entry for a requested file; it is about the file unless another entity is given. */
+/** The trail's entry for a requested file; it is about the file unless another entity is named. */
 type EventDetails = Pick<AuditEvent, 'orgId' | 'action' | 'entityType' | 'entityId' | 'summary' | 'after'>;
 
 /**
  * Queues a file (QUEUED) and records it in the trail. Refuses rate-limited when two files of the person are unfinished.
  */
-export async function putInTheMaking(
+export async function queueFile(
   make: FilePorts['make'],
   ctx: Ctx,
-  by: By,
-  wanted: Wanted & { title: string; filters: ExportFilters; columns?: readonly string[] | undefined },
+  by: ActorContext,
+  file: ExportTarget & { title: string; filters: ExportFilters; columns?: readonly string[] | undefined },
   details: EventDetails,
 ): Promise<ExportJob> {
   const { orgId, userId } = ownerOf(by);
@@ -79,7 +79,7 @@ export async function putInTheMaking(
         retryAfterSeconds: 30,
       });
     const id = await insertJob(tx, {
-      ...{ orgId, userId, ...wanted, columns: wanted.columns, at: ctx.clock.now(), askedAs: keptActor(by.actor) },
+      ...{ orgId, userId, ...file, columns: file.columns, at: ctx.clock.now(), askedAs: keptActor(by.actor) },
       seesAll: by.actor.kind === 'central',
       traceId: by.facts.traceId,
       askedByName: by.actor.name ?? '',
@@ -99,8 +99,8 @@ export const askForFile =
   ({ lists, make }: FilePorts) =>
   async (
     ctx: Ctx,
-    by: By,
-    asked: {
+    by: ActorContext,
+    request: {
       report: ExportReport;
       format: ExportFormat;
       filters: ExportFilters;
@@ -108,13 +108,13 @@ export const askForFile =
     },
   ): Promise<ExportJob> => {
     const at = ctx.clock.now();
-    const { report, format, columns } = asked;
+    const { report, format, columns } = request;
     const file = lists.files[report];
     columnsFor(file, format, columns);
     const { orgId } = ownerOf(by);
-    const { filters, days } = await whatIsAsked(ctx, lists, asked, by.actor, at);
+    const { filters, days } = await requestedExport(ctx, lists, request, by.actor, at);
     const title = titleOf(file, days);
-    return await putInTheMaking(
+    return await queueFile(
       make,
       ctx,
       by,
@@ -135,7 +135,7 @@ export const askForFile =
   };
 
 /** Returns the caller's own files (RP7). */
-export async function listFiles(ctx: Ctx, by: By, query: Paging<'createdAt'>): Promise<Page<ExportJob>> {
+export async function listFiles(ctx: Ctx, by: ActorContext, query: Paging<'createdAt'>): Promise<Page<ExportJob>> {
   const isNewestFirst = query.sort[0]?.direction !== 'asc';
   const { userId } = ownerOf(by);
   const page = { size: query.size, offset: offsetOf(query), isNewestFirst };
@@ -143,7 +143,7 @@ export async function listFiles(ctx: Ctx, by: By, query: Paging<'createdAt'>): P
   return { items: rows.map(jobOut), total };
 }
 
-async function ownJob(ctx: Ctx, by: By, id: number): Promise<JobRow> {
+async function ownJob(ctx: Ctx, by: ActorContext, id: number): Promise<JobRow> {
   const row = await ctx.inTx(by.actor.scope, (tx) => findJob(tx, id, ownerOf(by).userId));
   if (!row) throw new DomainError('not-found', { detail: 'We could not find this file.' });
   return row;
@@ -153,7 +153,7 @@ async function ownJob(ctx: Ctx, by: By, id: number): Promise<JobRow> {
  * Returns a file of the caller that they may see now. Refuses not-found, and access-denied where they lost access to
  * its list.
  */
-async function visibleJob(ctx: Ctx, lists: Lists, by: By, id: number): Promise<JobRow> {
+async function visibleJob(ctx: Ctx, lists: Lists, by: ActorContext, id: number): Promise<JobRow> {
   const job = await ownJob(ctx, by, id);
   assertMaySee(lists, job, by.actor);
   return job;
@@ -163,7 +163,7 @@ async function visibleJob(ctx: Ctx, lists: Lists, by: By, id: number): Promise<J
  * Returns the progress of a file of the caller (RP8); refuses not-found, and access-denied to users who lost access to
  * its contents.
  */
-export const readFileState = async (ctx: Ctx, lists: Lists, by: By, id: number): Promise<ExportJob> =>
+export const readFileState = async (ctx: Ctx, lists: Lists, by: ActorContext, id: number): Promise<ExportJob> =>
   jobOut(await visibleJob(ctx, lists, by, id));
 
 /**
@@ -197,7 +197,7 @@ function takenOf(job: JobRow): EventDetails {
  * users who lost access to its contents or would now see less of them, invalid-transition when it is not READY, and
  * step-up-required (subject `RP9:{id}`) for more than 5,000 rows, whatever is in them.
  */
-export async function openExport(ctx: Ctx, lists: Lists, by: By, id: number): Promise<RawAnswer> {
+export async function openExport(ctx: Ctx, lists: Lists, by: ActorContext, id: number): Promise<RawAnswer> {
   const job = await visibleJob(ctx, lists, by, id);
   assertSeesNoLess(lists, job, by.actor);
   const now = ctx.clock.now();

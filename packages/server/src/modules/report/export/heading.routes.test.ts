@@ -4,7 +4,7 @@ import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { makeFile } from '../../../../test/file/making-files.ts';
 import { fund, paymentWorld } from '../../../../test/money/payments.ts';
 import { paid, worksService } from '../../../../test/money/settling.ts';
-import { type Filters, fileAsked, readMade } from '../../../../test/reports/read-report.ts';
+import { type Filters, readMade, requestFile } from '../../../../test/reports/read-report.ts';
 
 /** The last second of a leap day in Lagos; in UTC it is still the evening. */
 const portal = await demonstrationPortal({ at: instantInLagos('2028-02-29T23:59:59') });
@@ -14,8 +14,8 @@ const [office] = await db.sql<{ id: number }>(`select id from org.organization w
 const { percent: _, ...service } = await worksService(portal);
 await paid(portal, service, 1_000_00);
 
-const headingOf = async (report: Parameters<typeof fileAsked>[1]['report'], filters: Filters, who = central) => {
-  const { id } = await fileAsked(who, { report, filters });
+const headingOf = async (report: Parameters<typeof requestFile>[1]['report'], filters: Filters, who = central) => {
+  const { id } = await requestFile(who, { report, filters });
   await makeFile(ctx, id);
   const { heading } = await readMade(who, id);
   return { title: [...heading.keys()][0], mda: heading.get('MDA'), filters: heading.get('Filters') };
@@ -82,16 +82,16 @@ test('a file without days names those its list has without any', async () => {
 test('a balance requested on the last second of a day is of that day, however late it is made', async () => {
   const { orgId, ledgerAccountId } = await paymentWorld(portal);
   const AT = '/services/accountingservice/api';
-  const asked = [
+  const query = [
     ['balance-sheet', `${AT}/reports/mda-balance-sheet`, 'Amount', 'amount'],
     ['trial-balance', `${AT}/trial-balance`, 'Debit', 'debit'],
   ] as const;
   const filters = { 'org-id': orgId };
   const requested = await Promise.all(
-    asked.map(async ([report, url, column, field]) => {
+    query.map(async ([report, url, column, field]) => {
       const { body } = await central.call({ url: `${url}?size=1000&org-id=${orgId}` });
       const seen = (body as unknown as Record<string, string>[]).map((row) => row[field]);
-      return { ...(await fileAsked(central, { report, filters })), column, seen };
+      return { ...(await requestFile(central, { report, filters })), column, seen };
     }),
   );
   clock.advance(1);

@@ -34,9 +34,9 @@ async function somebody(...roles: string[]) {
 }
 
 const ask = async (who: Caller, body: object, url = BASE, proof?: string): Promise<number> => {
-  const asked = await who.call({ method: 'POST', url, body }, proof);
-  expect([asked.status, asked.text]).toEqual([202, expect.anything()]);
-  return (asked.body as unknown as { id: number }).id;
+  const response = await who.call({ method: 'POST', url, body }, proof);
+  expect([response.status, response.text]).toEqual([202, expect.anything()]);
+  return (response.body as unknown as { id: number }).id;
 };
 const state = (who: Caller, id: number) => who.call({ url: `${BASE}/${id}` });
 const take = (who: Caller, id: number) => who.call({ url: `${BASE}/${id}/file` });

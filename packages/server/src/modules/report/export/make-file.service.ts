@@ -5,7 +5,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { ExportFormat, ExportReport } from '@isura/contract/report/export';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { Lists } from '../definition/lists.service.ts';
 import { contentsOf } from '../definition/source.service.ts';
@@ -46,7 +46,7 @@ async function writtenOf(
   at: Date,
 ) {
   const { scope } = job.owner;
-  const asked = { actor: job.owner, filters: job.filters, askedAt: job.createdAt, traceId: job.traceId };
+  const request = { actor: job.owner, filters: job.filters, askedAt: job.createdAt, traceId: job.traceId };
   const {
     orgId,
     narrowedBy,
@@ -55,7 +55,7 @@ async function writtenOf(
     totals = [],
     expected,
     paper,
-  } = await contentsOf(ctx, lists, job.report, asked, columns);
+  } = await contentsOf(ctx, lists, job.report, request, columns);
   const heading: Heading = {
     title: job.title,
     organization:
@@ -98,7 +98,7 @@ async function keep(
   if (!isKept) await ctx.files.remove(stored.storageKey);
 }
 
-const byOf = (job: Making): By => ({
+const byOf = (job: Making): ActorContext => ({
   actor: { ...job.owner, name: job.askedByName, login: job.askedByLogin },
   facts: { traceId: job.traceId, ip: '', claimed: {}, companions: [], devices: [], keepsCookies: false },
 });

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { cellFor, hasAllOf, mayCall } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { askedOf, callerOf } from '../definition/lines-of-list.service.ts';
+import { callerOf, parseFilters } from '../definition/lines-of-list.service.ts';
 import type { Lists } from '../definition/lists.service.ts';
 import { packOf } from './export.domain.ts';
 import type { JobRow, KeptActor } from './export.queries.ts';
@@ -26,7 +26,7 @@ function callOf({ files }: Lists, { report, filters }: WhatIsMade, actor: Actor)
 export function assertMaySee(lists: Lists, job: WhatIsMade, actor: Actor): void {
   const call = callOf(lists, job, actor);
   if (job.report !== 'evidence')
-    return void callerOf(call, actor, askedOf(call, { ...job.filters, ...lists.files[job.report].params }));
+    return void callerOf(call, actor, parseFilters(call, { ...job.filters, ...lists.files[job.report].params }));
   if (!mayCall(call, actor)) throw new DomainError('access-denied', { detail: 'You do not have access to this.' });
   if (actor.kind !== 'central' && packOf(job.filters).orgId !== actor.orgId)
     throw new DomainError('not-found', { detail: 'We could not find this file.' });

@@ -25,7 +25,7 @@ export interface GroupName {
 /** Returns the keys of groups. */
 export const keysOf = (groups: readonly { key: string }[]): string[] => groups.map(({ key }) => key);
 
-/** Returns the groups of each of two periods that were asked for together. */
+/** Returns the groups of each of two periods that were requested together. */
 export const sidesOf = (rows: readonly ComparedSum[]): { now: GroupSum[]; before: GroupSum[] } => ({
   now: rows.filter(({ count }) => count !== 0n),
   before: rows.flatMap(({ key, countBefore: count, amountBefore: amount }) =>

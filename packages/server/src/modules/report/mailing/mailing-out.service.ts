@@ -3,7 +3,7 @@ import type { Mailing } from '@isura/contract/report/mailing';
 import { mailingMoves } from '@isura/contract/report/mailing-states';
 import type { Lists } from '../definition/lists.service.ts';
 import { outcomeOf } from './mailing.domain.ts';
-import type { SeenRow } from './mailing.queries.ts';
+import type { MailingWithRun } from './mailing.queries.ts';
 
 interface Person {
   mailingId: number;
@@ -13,7 +13,7 @@ interface Person {
 }
 
 /** Returns the state of the last run of a scheduled report; nothing where it never ran. */
-function lastOf({ begunAt, isByHand, leftOut, ...row }: SeenRow): Pick<Mailing, 'last'> {
+function lastOf({ begunAt, isByHand, leftOut, ...row }: MailingWithRun): Pick<Mailing, 'last'> {
   if (begunAt === null) return {};
   const counts = { waiting: Number(row.waiting), sent: Number(row.sent), failed: Number(row.failed) };
   return {
@@ -29,7 +29,7 @@ function lastOf({ begunAt, isByHand, leftOut, ...row }: SeenRow): Pick<Mailing, 
 }
 
 /** Returns a scheduled report in the form of the contract, with those of these people it is sent to. */
-export function mailingOut({ files }: Lists, row: SeenRow, people: readonly Person[]): Mailing {
+export function mailingOut({ files }: Lists, row: MailingWithRun, people: readonly Person[]): Mailing {
   const id = row.id;
   const may = (event: 'change' | 'pause' | 'resume' | 'remove'): boolean =>
     nextOf(mailingMoves, row.status, event) !== undefined;

@@ -4,7 +4,7 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { admit } from '../../../platform/http/guard.ts';
 import type { Lists } from '../definition/lists.service.ts';
 import type { Fixed } from '../definition/source.service.ts';
-import { whatIsAsked } from '../export/export.service.ts';
+import { requestedExport } from '../export/export.service.ts';
 import { type Member, personNow } from '../export/person-now.service.ts';
 import type { MailingRow } from './mailing.queries.ts';
 
@@ -47,13 +47,13 @@ export async function receiverOf(
   ctx: Ctx,
   tx: Tx,
   lists: Lists,
-  asked: Pick<MailingRow, 'report' | 'filters' | 'orgId'>,
+  mailing: Pick<MailingRow, 'report' | 'filters' | 'orgId'>,
   userId: number,
 ): Promise<Receiver | undefined> {
-  const member = await memberFor(ctx, tx, lists, asked.report, asked.orgId, userId);
+  const member = await memberFor(ctx, tx, lists, mailing.report, mailing.orgId, userId);
   if (!member) return undefined;
   return await unlessRefused(async () => ({
     ...member,
-    ...(await whatIsAsked(ctx, lists, asked, member.actor, ctx.clock.now())),
+    ...(await requestedExport(ctx, lists, mailing, member.actor, ctx.clock.now())),
   }));
 }

@@ -33,8 +33,8 @@ export interface Due {
 /** The days within which the next due time lies, as no month has more. */
 const WITHIN_DAYS = 32;
 
-const isDueOn = ({ rhythm, weekday: wanted, monthDay }: Timing, day: Day): boolean => {
-  if (rhythm === 'WEEKLY') return (weekday(day) || 7) === wanted;
+const isDueOn = ({ rhythm, weekday: dueWeekday, monthDay }: Timing, day: Day): boolean => {
+  if (rhythm === 'WEEKLY') return (weekday(day) || 7) === dueWeekday;
   return rhythm === 'DAILY' || day === dayIn(periodOf(day), monthDay ?? 1);
 };
 const momentOf = ({ clock }: Timing, day: Day): Instant => instantInLagos(`${day}T${clock}:00.000`);

@@ -31,7 +31,7 @@ const COLUMNS = sql`m.id, m.org_id, m.owner_id, m.name, m.report, m.format, m.fi
   m.month_day, m.clock, m.status, m.next_at, m.version`;
 
 /** A scheduled report with its last run, if there was one. */
-export interface SeenRow extends MailingRow {
+export interface MailingWithRun extends MailingRow {
   begunAt: Date | null;
   isByHand: boolean | null;
   leftOut: number | null;
@@ -65,8 +65,8 @@ export function listMailings(
     size?: number;
     offset?: number;
   },
-): Promise<{ rows: SeenRow[]; total: number }> {
-  return listRows<SeenRow>(tx, {
+): Promise<{ rows: MailingWithRun[]; total: number }> {
+  return listRows<MailingWithRun>(tx, {
     columns: sql`${COLUMNS}, r.begun_at, r.is_by_hand, r.left_out, f.*`,
     from: sql`report.mailing m
       left join lateral (select * from report.mailing_run r where r.mailing_id = m.id order by r.begun_at desc
@@ -171,7 +171,7 @@ export const setLost = (tx: Tx, id: number, lost: readonly number[], at: Date) =
     set lost_at = case when user_id = any(${[...lost]}::bigint[]) then coalesce(lost_at, ${at}) end
     where mailing_id = ${id}`.execute(tx);
 
-/** Returns the people of an organization whose name contains these words, by name. For `grp_job`. */
+/** Returns the people of an organization with these words in their name, by name. For `grp_job`. */
 export async function peopleIn(tx: Tx, orgId: number, words: string): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     select u.id as user_id from identity.organization_user o join identity.app_user u on u.id = o.user_id
@@ -229,8 +229,8 @@ export async function wasSentOn(tx: Tx, id: number, day: Day): Promise<boolean> 
 }
 
 /**
- * Counts a person's runs by hand whose files are not all made, also of removed reports, under a lock, so that concurrent
- * ones are counted. For `grp_job`.
+ * Counts a person's runs by hand with files that are not all made, also of removed reports, under a lock, so that
+ * concurrent ones are counted. For `grp_job`.
  */
 export async function countRunsByHand(tx: Tx, ownerId: number): Promise<number> {
   await lockMailingsOf(tx, ownerId);

@@ -12,7 +12,7 @@ import {
   schedule,
 } from './mailing.service.ts';
 
-/** Scheduled reports, whose files are made by the job that is passed in. */
+/** Scheduled reports; their files are made by the job that is passed in. */
 export const mailingRoutes = (ports: FilePorts): Route[] => [
   route(RP11, { name: 'listScheduledReports', may: staffAndCentralOffice }, ({ query, by, ctx }) =>
     listScheduled(ctx, ports.lists, by, query),

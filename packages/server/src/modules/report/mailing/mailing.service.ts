@@ -14,11 +14,11 @@ import {
 import { type MailingEvent, type MailingStatus, mailingMoves } from '@isura/contract/report/mailing-states';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import type { FilePorts, Lists } from '../definition/lists.service.ts';
 import { columnsFor, MOST_AT_ONCE } from '../export/export.domain.ts';
-import { ownerOf, whatIsAsked } from '../export/export.service.ts';
+import { ownerOf, requestedExport } from '../export/export.service.ts';
 import { daysTaken, nextDue } from './mailing.domain.ts';
 import {
   countMailings,
@@ -44,16 +44,16 @@ const RUNNING: readonly MailingStatus[] = ['ACTIVE', 'PAUSED'];
 const refused = (field: string, message: string, code = 'invalid'): DomainError =>
   new DomainError('validation-failed', { detail: message, errors: [{ field, code, message }] });
 
-const termsOf = ({ recipientIds: _, ...given }: RP12In): MailingTerms => ({
-  ...{ name: given.name, report: given.report, format: given.format, filters: given.filters },
-  ...{ period: given.period, rhythm: given.rhythm, clock: given.clock },
-  columns: given.columns ?? null,
-  weekday: given.weekday ?? null,
-  monthDay: given.monthDay ?? null,
+const termsOf = ({ recipientIds: _, ...terms }: RP12In): MailingTerms => ({
+  ...{ name: terms.name, report: terms.report, format: terms.format, filters: terms.filters },
+  ...{ period: terms.period, rhythm: terms.rhythm, clock: terms.clock },
+  columns: terms.columns ?? null,
+  weekday: terms.weekday ?? null,
+  monthDay: terms.monthDay ?? null,
 });
 
 /** Refuses terms no file can be made from, and what the requester may not see. */
-async function assertMakeable(ctx: Ctx, lists: Lists, by: By, terms: MailingTerms): Promise<void> {
+async function assertMakeable(ctx: Ctx, lists: Lists, by: ActorContext, terms: MailingTerms): Promise<void> {
   if (terms.report === 'statement-entries')
     throw refused(
       'report',
@@ -65,7 +65,7 @@ async function assertMakeable(ctx: Ctx, lists: Lists, by: By, terms: MailingTerm
   const call = file.call(by.actor, terms.filters);
   if (terms.period !== 'AS_IT_STANDS' && daysTaken(call) === 'NONE')
     throw refused('period', 'This list has no date range. Schedule it as it stands.');
-  await whatIsAsked(ctx, lists, asRun(lists, { ...terms, orgId: 0 }, lagosDay(now)), by.actor, now);
+  await requestedExport(ctx, lists, asRun(lists, { ...terms, orgId: 0 }, lagosDay(now)), by.actor, now);
 }
 
 /** Refuses recipients who do not belong to the organization or may not see the report. */
@@ -75,13 +75,21 @@ async function assertReceivers(
   lists: Lists,
   { terms, orgId, userIds }: { terms: MailingTerms; orgId: number; userIds: readonly number[] },
 ) {
-  const asked = asRun(lists, { ...terms, orgId: orgId }, lagosDay(ctx.clock.now()));
+  const run = asRun(lists, { ...terms, orgId: orgId }, lagosDay(ctx.clock.now()));
   for (const userId of userIds)
-    if (!(await receiverOf(ctx, tx, lists, asked, userId)))
+    if (!(await receiverOf(ctx, tx, lists, run, userId)))
       throw refused('recipientIds', 'One of these people may not see this report. Choose others.', 'not-entitled');
 }
 
-const trailOf = (ctx: Ctx, by: By, orgId: number, id: number, did: string, name: string, after?: MailingTerms) => ({
+const trailOf = (
+  ctx: Ctx,
+  by: ActorContext,
+  orgId: number,
+  id: number,
+  did: string,
+  name: string,
+  after?: MailingTerms,
+) => ({
   ...doneBy(ctx, by),
   orgId,
   action: `mailing.${did}`,
@@ -101,7 +109,7 @@ async function seen(tx: Tx, lists: Lists, ownerId: number, id: number): Promise<
 export async function listScheduled(
   ctx: Ctx,
   lists: Lists,
-  by: By,
+  by: ActorContext,
   query: Paging<MailingOrder> & { status?: readonly MailingStatus[] | undefined },
 ): Promise<Page<Mailing>> {
   const { userId } = ownerOf(by);
@@ -127,17 +135,17 @@ export async function listScheduled(
  * Schedules a report (RP12). Refuses terms no file can be made from, people who may not see it (`not-entitled`), and
  * the twenty-first of one person.
  */
-export async function schedule(ctx: Ctx, lists: Lists, by: By, given: RP12In): Promise<Mailing> {
+export async function schedule(ctx: Ctx, lists: Lists, by: ActorContext, command: RP12In): Promise<Mailing> {
   const { orgId, userId } = ownerOf(by);
-  const terms = termsOf(given);
+  const terms = termsOf(command);
   await assertMakeable(ctx, lists, by, terms);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     if ((await countMailings(tx, userId)) >= MOST_MAILINGS)
       throw refused('name', `You already have ${MOST_MAILINGS} scheduled reports. Remove one first.`, 'too-many');
-    await assertReceivers(ctx, tx, lists, { terms, orgId, userIds: given.recipientIds });
+    await assertReceivers(ctx, tx, lists, { terms, orgId, userIds: command.recipientIds });
     const at = ctx.clock.now();
     const id = await insertMailing(tx, { orgId, ownerId: userId, terms, nextAt: nextDue(terms, at).at, at });
-    await setRecipients(tx, id, orgId, given.recipientIds);
+    await setRecipients(tx, id, orgId, command.recipientIds);
     await record(tx, [trailOf(ctx, by, orgId, id, 'made', terms.name, terms)]);
     return await seen(tx, lists, userId, id);
   });
@@ -147,7 +155,7 @@ export async function schedule(ctx: Ctx, lists: Lists, by: By, given: RP12In): P
  * Returns a scheduled report of the caller, locked until commit. Refuses another's with not-found, and an event its
  * state does not allow.
  */
-async function held(tx: Tx, by: By, id: number, event: MailingEvent): Promise<MailingRow> {
+async function held(tx: Tx, by: ActorContext, id: number, event: MailingEvent): Promise<MailingRow> {
   const row = await holdMailing(tx, id);
   if (!row || row.ownerId !== by.actor.userId || row.orgId !== by.actor.orgId || row.status === 'REMOVED')
     throw new DomainError('not-found', { detail: 'You have no such scheduled report.' });
@@ -165,11 +173,11 @@ async function held(tx: Tx, by: By, id: number, event: MailingEvent): Promise<Ma
 export async function reschedule(
   ctx: Ctx,
   lists: Lists,
-  by: By,
+  by: ActorContext,
   id: number,
-  { version, ...given }: RP13In,
+  { version, ...command }: RP13In,
 ): Promise<Mailing> {
-  const terms = termsOf(given);
+  const terms = termsOf(command);
   await assertMakeable(ctx, lists, by, terms);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await held(tx, by, id, 'change');
@@ -177,18 +185,18 @@ export async function reschedule(
       throw new DomainError('stale-version', {
         detail: 'This scheduled report changed since you opened it. Reload and try again.',
       });
-    await assertReceivers(ctx, tx, lists, { terms, orgId: row.orgId, userIds: given.recipientIds });
+    await assertReceivers(ctx, tx, lists, { terms, orgId: row.orgId, userIds: command.recipientIds });
     const at = ctx.clock.now();
     const nextAt = row.status === 'ACTIVE' ? await nextUnsent(tx, row.id, terms, at) : null;
     await updateMailing(tx, row.id, terms, nextAt, at);
-    await setRecipients(tx, row.id, row.orgId, given.recipientIds);
+    await setRecipients(tx, row.id, row.orgId, command.recipientIds);
     await record(tx, [trailOf(ctx, by, row.orgId, id, 'changed', terms.name, terms)]);
     return await seen(tx, lists, row.ownerId, id);
   });
 }
 
 /** Removes a scheduled report (RP14), which is no longer sent. */
-export const removeScheduled = (ctx: Ctx, by: By, id: number): Promise<void> =>
+export const removeScheduled = (ctx: Ctx, by: ActorContext, id: number): Promise<void> =>
   ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await held(tx, by, id, 'remove');
     await setStatus(tx, row.id, 'REMOVED', null, ctx.clock.now());
@@ -196,7 +204,13 @@ export const removeScheduled = (ctx: Ctx, by: By, id: number): Promise<void> =>
   });
 
 /** Pauses a scheduled report, or resumes it from its next due time (RP15). */
-export const pauseScheduled = (ctx: Ctx, lists: Lists, by: By, id: number, isPaused: boolean): Promise<Mailing> =>
+export const pauseScheduled = (
+  ctx: Ctx,
+  lists: Lists,
+  by: ActorContext,
+  id: number,
+  isPaused: boolean,
+): Promise<Mailing> =>
   ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await held(tx, by, id, isPaused ? 'pause' : 'resume');
     const at = ctx.clock.now();
@@ -217,7 +231,7 @@ export const pauseScheduled = (ctx: Ctx, lists: Lists, by: By, id: number, isPau
  */
 export const runNow =
   (ports: FilePorts) =>
-  (ctx: Ctx, by: By, id: number): Promise<Mailing> =>
+  (ctx: Ctx, by: ActorContext, id: number): Promise<Mailing> =>
     ctx.inTx(JOB_SCOPE, async (tx) => {
       const row = await held(tx, by, id, 'change');
       if ((await countRunsByHand(tx, row.ownerId)) >= MOST_AT_ONCE)
@@ -240,7 +254,7 @@ export const runNow =
 export async function possiblePeople(
   ctx: Ctx,
   lists: Lists,
-  by: By,
+  by: ActorContext,
   { report, query = '' }: { report: ExportReport; query?: string | undefined },
 ): Promise<MailingPerson[]> {
   const { orgId } = ownerOf(by);

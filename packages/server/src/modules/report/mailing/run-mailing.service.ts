@@ -48,7 +48,7 @@ const runFacts = (row: MailingRow) => ({
 });
 const from = (row: MailingRow) => ({ sourceType: 'mailing', sourceId: row.id, orgId: row.orgId }) as const;
 
-/** Pauses a report whose owner lost access to it, and notifies them. */
+/** Pauses a report after its owner lost access to it, and notifies them. */
 async function stop(ctx: Ctx, tx: Tx, row: MailingRow): Promise<void> {
   const at = ctx.clock.now();
   await setStatus(tx, row.id, 'PAUSED', null, at);
@@ -105,11 +105,11 @@ export async function beginRun(
   run: { period: string; dueOn: Day; isByHand: boolean },
 ): Promise<boolean> {
   const at = ctx.clock.now();
-  const asked = asRun(ports.lists, row, run.dueOn);
+  const mailing = asRun(ports.lists, row, run.dueOn);
   const people = await recipientsIn(tx, [row.id]);
   const receivers: Receiver[] = [];
   for (const { userId } of people) {
-    const receiver = await receiverOf(ctx, tx, ports.lists, asked, userId);
+    const receiver = await receiverOf(ctx, tx, ports.lists, mailing, userId);
     if (receiver) receivers.push(receiver);
   }
   const may = new Set(receivers.map(({ person }) => person.userId));

@@ -42,10 +42,10 @@ interface Row {
   fee: string;
 }
 async function read(url: string, query: Record<string, string | number>) {
-  const asked = new URLSearchParams(
+  const requested = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
   );
-  const { status, body, headers } = await oagf.call({ url: `${url}?${asked}` });
+  const { status, body, headers } = await oagf.call({ url: `${url}?${requested}` });
   expect(status, JSON.stringify(body)).toBe(200);
   return { rows: body as unknown as Row[], headers };
 }

@@ -7,9 +7,9 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { CopyOfList } from '../../../platform/list-copy.ts';
 import { type ReceivedTotals, receivedTotals } from '../../collect/index.ts';
-import { askedOf } from '../definition/lines-of-list.service.ts';
+import { parseFilters } from '../definition/lines-of-list.service.ts';
 import { serviceName } from '../export/export.queries.ts';
-import { sightOf } from '../figure/sight.service.ts';
+import { rollupScopeOf } from '../figure/rollup-scope.service.ts';
 import { type InflowFilter, type InflowQuery, inflowFilter } from './inflow.domain.ts';
 import { inflowRows } from './inflow.queries.ts';
 
@@ -26,7 +26,7 @@ const inWords = ({ channels, statuses }: InflowFilter, service: string | undefin
 const totalsFor = (ctx: Ctx, actor: Actor, filter: InflowFilter): Promise<ReceivedTotals> =>
   ctx.inTx(
     actor.scope,
-    async (tx) => await receivedTotals(tx, { ...filter, ...(await sightOf(tx, ctx.clock.now())) }),
+    async (tx) => await receivedTotals(tx, { ...filter, ...(await rollupScopeOf(tx, ctx.clock.now())) }),
     { snapshot: true, readOnly: true },
   );
 
@@ -41,7 +41,7 @@ function assertSame(before: ReceivedTotals, after: ReceivedTotals): void {
 
 /** Returns the file of the inflow report, with the totals of its page above the rows: the payments of its page, of which there may be millions. */
 export const inflowCopy: CopyOfList = async (ctx, { actor, filters, askedAt }) => {
-  const filter = inflowFilter(askedOf(RP1, filters).query as InflowQuery, askedAt);
+  const filter = inflowFilter(parseFilters(RP1, filters).query as InflowQuery, askedAt);
   const { serviceId, orgId } = filter;
   const service =
     serviceId === undefined

@@ -58,11 +58,11 @@ test('the sums of the header match the rows, whatever the days and the filters',
 
 test('the default range is the last seven days, newest first', async () => {
   const { startDate, endDate } = last7DaysRange(portal.clock.now());
-  const [meant, said] = [
+  const [meant, reported] = [
     await read(oagf, 'size=200'),
     await read(oagf, `size=200&start-date=${startDate}&end-date=${endDate}`),
   ];
-  expect(meant.rows).toEqual(said.rows);
+  expect(meant.rows).toEqual(reported.rows);
   const moments = meant.rows.map(({ paidAt }) => paidAt.slice(0, 10));
   expect(moments).toEqual([...moments].sort().reverse());
 });

@@ -3,11 +3,11 @@ import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
 import type { InflowRow, InflowSort } from '@isura/contract/report/inflow';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import type { Sight } from '../../../platform/db/figure-source.ts';
+import type { RollupScope } from '../../../platform/db/figure-source.ts';
 import { assertSortable } from '../../../platform/db/sorting.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { dayOfPayment, receivedTotals } from '../../collect/index.ts';
-import { sightOf } from '../figure/sight.service.ts';
+import { rollupScopeOf } from '../figure/rollup-scope.service.ts';
 import { type InflowFilter, type InflowQuery, inflowFilter } from './inflow.domain.ts';
 import { type InflowRecord, inflowPage, type PageStart } from './inflow.queries.ts';
 
@@ -29,7 +29,7 @@ const DEEP = 2_000;
 /** Returns the start of this page: at a high offset, the day on which its first payment came in. */
 async function startOf(
   tx: Tx,
-  filter: InflowFilter & Sight,
+  filter: InflowFilter & RollupScope,
   { offset, by, isNewestFirst }: { offset: number; by: InflowSort; isNewestFirst: boolean },
 ): Promise<PageStart> {
   const isFar = by === 'paidAt' && offset >= DEEP && !filter.moments;
@@ -51,7 +51,7 @@ export async function inflowReport(
   return await ctx.inTx(
     actor.scope,
     async (tx) => {
-      const which = { ...filter, ...(await sightOf(tx, now)) };
+      const which = { ...filter, ...(await rollupScopeOf(tx, now)) };
       const totals = await receivedTotals(tx, which);
       assertSortable(query.sort, Number(totals.count), ['paidAt']);
       const order = { by, isNewestFirst: direction === 'desc' };

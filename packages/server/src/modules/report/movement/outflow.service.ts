@@ -27,7 +27,7 @@ const sumsOf = ({ orgId, types, statuses, accountId, ...period }: OutflowFilter,
   source: outflow,
   period,
   where: { mda: orgId, type: types, status: statuses, account: accountId },
-  sight: { today },
+  access: { today },
 });
 
 /**

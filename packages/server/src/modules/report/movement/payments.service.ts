@@ -5,7 +5,7 @@ import type { RequestType } from '@isura/contract/kernel/request-type';
 import type { RequestSummary } from '@isura/contract/request/payment-request';
 import { type RequestStatus, SUBMITTED } from '@isura/contract/request/states';
 import type { Ctx } from '../../../platform/ctx.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { searchRequests } from '../../request/index.ts';
 import { type RangeQuery, reportRange } from './range.domain.ts';
 
@@ -26,7 +26,7 @@ interface PaymentsQuery extends RangeQuery {
  */
 export async function paymentReport(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   query: PaymentsQuery & Paging<'createdAt' | 'totalAmount' | 'requestNumber'>,
 ): Promise<Page<RequestSummary>> {
   const { first, last, moments } = reportRange(query, ctx.clock.now());

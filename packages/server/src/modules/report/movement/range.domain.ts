@@ -72,7 +72,7 @@ export function fixedDays<F extends object>(
 /**
  * Returns a range up to the end of today, because a comparison excludes the future. A range after today stays as it is.
  */
-export function upToToday({ first, last, moments }: ReportRange, today: Day): ReportRange {
+export function endedToday({ first, last, moments }: ReportRange, today: Day): ReportRange {
   const isCut = first <= today && last > today;
   if (!isCut) return { first, last, ...(moments && { moments }) };
   const before = startOfDay(addDays(today, 1));

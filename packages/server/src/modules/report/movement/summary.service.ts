@@ -5,19 +5,20 @@ import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
 import { type RequestType, requestTypeLabels } from '@isura/contract/kernel/request-type';
 import type { InflowGroup, OutflowGroup, SummaryRow, summarySorts } from '@isura/contract/report/summary';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import type { FigurePeriod, Sight } from '../../../platform/db/figure-source.ts';
+import type { FigurePeriod, RollupScope } from '../../../platform/db/figure-source.ts';
 import { figureRows } from '../../../platform/db/figures.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { received } from '../../collect/index.ts';
 import { outflow } from '../../request/index.ts';
 import { type ComparedSum, type GroupName, sidesOf } from '../figure/group.domain.ts';
 import { groupNames } from '../figure/names.queries.ts';
-import { sightOf } from '../figure/sight.service.ts';
-import { type RangeQuery, reportRange, upToToday } from './range.domain.ts';
+import { rollupScopeOf } from '../figure/rollup-scope.service.ts';
+import { endedToday, type RangeQuery, reportRange } from './range.domain.ts';
 import { inOrder, rangeBefore, summaryRows } from './summary.domain.ts';
 
 type Group = InflowGroup | OutflowGroup;
-type Asked<G> = RangeQuery & Paging<(typeof summarySorts)[number]> & { 'group-by': G; 'org-id'?: number | undefined };
+type SummaryQuery<G> = RangeQuery &
+  Paging<(typeof summarySorts)[number]> & { 'group-by': G; 'org-id'?: number | undefined };
 /** What both summaries ask of their source. */
 interface Summed<G> {
   measure: { amount: 'amount' };
@@ -25,7 +26,7 @@ interface Summed<G> {
   period: FigurePeriod;
   compare: FigurePeriod;
   where: { mda: number | undefined };
-  sight: Sight;
+  access: RollupScope;
 }
 
 const isType = (key: string): key is RequestType => key in requestTypeLabels;
@@ -36,7 +37,7 @@ const typeNames = (keys: readonly string[]): Map<string, GroupName> =>
 async function summary<G extends Group>(
   ctx: Ctx,
   actor: Actor,
-  query: Asked<G>,
+  query: SummaryQuery<G>,
   read: (tx: Tx, summed: Summed<G>) => Promise<ComparedSum[]>,
 ): Promise<Page<SummaryRow>> {
   const now = ctx.clock.now();
@@ -50,9 +51,9 @@ async function summary<G extends Group>(
         measure: { amount: 'amount' },
         by: query['group-by'],
         period: range,
-        compare: rangeBefore(upToToday(range, lagosDay(now)), isByMonth),
+        compare: rangeBefore(endedToday(range, lagosDay(now)), isByMonth),
         where: { mda: query['org-id'] },
-        sight: await sightOf(tx, now),
+        access: await rollupScopeOf(tx, now),
       });
       const keys = sums.map(({ key }) => key);
       const { now: found, before } = sidesOf(sums);
@@ -77,12 +78,12 @@ async function summary<G extends Group>(
  * Returns what came in by service, channel, month or organization (RP3): the same money as the inflow report of these
  * days.
  */
-export const inflowSummary = (ctx: Ctx, actor: Actor, query: Asked<InflowGroup>): Promise<Page<SummaryRow>> =>
+export const inflowSummary = (ctx: Ctx, actor: Actor, query: SummaryQuery<InflowGroup>): Promise<Page<SummaryRow>> =>
   summary(ctx, actor, query, (tx, summed) => figureRows(tx, { source: received, ...summed }));
 
 /**
  * Returns what went out less what was returned by type, account, month or organization (RP4): the same money as the
  * outflow report.
  */
-export const outflowSummary = (ctx: Ctx, actor: Actor, query: Asked<OutflowGroup>): Promise<Page<SummaryRow>> =>
+export const outflowSummary = (ctx: Ctx, actor: Actor, query: SummaryQuery<OutflowGroup>): Promise<Page<SummaryRow>> =>
   summary(ctx, actor, query, (tx, summed) => figureRows(tx, { source: outflow, ...summed }));

@@ -4,7 +4,7 @@ import type { SampleOf } from '@isura/contract/report/sample';
 import { SUBMITTED } from '@isura/contract/request/states';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import type { Walk } from './sample.domain.ts';
+import type { SampleSteps } from './sample.domain.ts';
 
 type Part = RawBuilder<unknown>;
 
@@ -71,7 +71,7 @@ const byChance = (population: Population, seed: string, rows: number): Part => s
  * Selects the rows that contain a step of the walk: for an amount that ends at `reached`, the steps up to there less
  * those up to its beginning.
  */
-const byMoney = (population: Population, { start, interval }: Walk, rows: number): Part => {
+const byMoney = (population: Population, { start, interval }: SampleSteps, rows: number): Part => {
   const steps = (kobo: Part): Part =>
     sql`least(div(${kobo} - ${start}::bigint + ${interval}::bigint, ${interval}::bigint), ${rows})`;
   return sql`select s.id, s.amount, s.reached::text as proof,
@@ -103,7 +103,7 @@ const named: Readonly<Record<SampleOf, Part>> = {
 export async function sampleOf(
   tx: Tx,
   population: Population,
-  how: { seed: string; rows: number; walk?: Walk | undefined },
+  how: { seed: string; rows: number; walk?: SampleSteps | undefined },
 ): Promise<SampledRow[]> {
   const taken = how.walk ? byMoney(population, how.walk, how.rows) : byChance(population, how.seed, how.rows);
   const order = how.walk ? sql`n.proof::numeric` : sql`n.proof`;

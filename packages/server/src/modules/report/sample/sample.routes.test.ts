@@ -30,7 +30,7 @@ async function found(who: Caller, url: string) {
   expect([url, status], text).toEqual([url, 200]);
   return { rows: body as unknown as Row[], headers };
 }
-const sampled = (who: Caller, asked: string) => found(who, `${SAMPLES}?${DAYS}&size=500&${asked}`);
+const sampled = (who: Caller, requested: string) => found(who, `${SAMPLES}?${DAYS}&size=500&${requested}`);
 const sha = (words: string): string => createHash('sha256').update(words).digest('hex');
 
 /** Returns what may be sampled, from its own list: number and amount. */
@@ -114,8 +114,8 @@ test('an auditor samples only their own organization, and users without access t
 
 test('each selected row has its evidence, and the file holds what the screen shows', async () => {
   const { rows } = await sampled(auditor, 'of=REQUEST&rows=3&seed=file');
-  const asked = await askFor(auditor, 'payment-requests', Number(rows[0]?.['evidenceId']));
-  expect(asked.status).toBe(202);
+  const requested = await askFor(auditor, 'payment-requests', Number(rows[0]?.['evidenceId']));
+  expect(requested.status).toBe(202);
   const filters = {
     'start-date': `${addMonths(periodOf(begun), -1)}-15T00:00:00`,
     'end-date': `${begun}T23:59:00`,

@@ -12,11 +12,11 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { admit } from '../../../platform/http/guard.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { typesFor } from '../../request/index.ts';
-import { type AskedDays, askedDays } from '../analytics/days.domain.ts';
-import { walkOf } from './sample.domain.ts';
+import { type RequestedDays, requestedDays } from '../analytics/days.domain.ts';
+import { sampleStepsOf } from './sample.domain.ts';
 import { populationSums, type SampledRow, sampleOf } from './sample.queries.ts';
 
-interface SampleQuery extends AskedDays, Paging<'nth'> {
+interface SampleQuery extends RequestedDays, Paging<'nth'> {
   of: SampleOf;
   method: SampleMethod;
   seed: string;
@@ -51,12 +51,12 @@ const refused = (field: string, code: string, message: string): DomainError =>
 
 /**
  * Returns a sample with a seed (EV3): the same rows on any day, while the population is the same. Refuses with
- * access-denied a population the person may not list, and with validation-failed what `askedDays` refuses, more than a
+ * access-denied a population the person may not list, and with validation-failed what `requestedDays` refuses, more than a
  * year, and more than 1,000,000 rows to sample from.
  */
 export async function takeSample(ctx: Ctx, actor: Actor, query: SampleQuery): Promise<Page<Sampled>> {
   admit(LISTS[query.of], actor);
-  const days = askedDays(query, ctx.clock.now());
+  const days = requestedDays(query, ctx.clock.now());
   if (`${addMonths(periodOf(days.first), 12)}${days.first.slice(7)}` <= days.last)
     throw refused('end-date', 'range-too-long', 'The days of a sample can be at most one year');
   const population = {
@@ -76,7 +76,7 @@ export async function takeSample(ctx: Ctx, actor: Actor, query: SampleQuery): Pr
           'too-many',
           'A sample can be taken from at most 1,000,000 rows. Choose fewer days or one MDA.',
         );
-      const walk = query.method === 'MONEY_UNIT' ? walkOf(query.seed, all.sum, query.rows) : undefined;
+      const walk = query.method === 'MONEY_UNIT' ? sampleStepsOf(query.seed, all.sum, query.rows) : undefined;
       const taken = await sampleOf(tx, population, { seed: query.seed, rows: query.rows, walk });
       const items = taken.map((row, at) => sampledOut(query.of, row, at));
       if (query.sort[0]?.direction === 'desc') items.reverse();

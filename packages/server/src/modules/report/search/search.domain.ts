@@ -5,7 +5,7 @@ import { requestPath } from '@isura/contract/request/payment-type';
 import { paymentType } from '@isura/contract/request/payment-types';
 
 /** What a person may search for, and where their hits link to. */
-export interface Sight {
+export interface SearchAccess {
   organizations: boolean;
   people: boolean;
   /** The central office sees a service with its split, others with its rules. */
@@ -15,7 +15,7 @@ export interface Sight {
   payers: boolean;
   settlements: boolean;
   journals: boolean;
-  /** The types whose payment requests this person can see, and those of them they can make. */
+  /** The types of the payment requests this person can see, and those of them they can make. */
   requests: readonly RequestType[];
   makes: readonly RequestType[];
 }
@@ -24,11 +24,11 @@ export interface Sight {
 export const MOST = { organizations: 6, services: 5, people: 5, payers: 4, requests: 5 } as const;
 
 /** Returns what a person can find: each kind by the call that lists it; payment requests also by their type. */
-export function sightOf(
+export function searchAccessOf(
   isCentral: boolean,
   may: (id: string) => boolean,
   types: { views: readonly RequestType[]; makes: readonly RequestType[] },
-): Sight {
+): SearchAccess {
   return {
     organizations: may('DR1'),
     people: may(isCentral ? 'OR21' : 'OR10'),
@@ -77,8 +77,8 @@ export const wordsOf = (query: string): string[] => query.trim().toLowerCase().s
 /** Returns the page of an organization: 12 gives /admin/mda-directory/mda-details/12. */
 export const linkToOrganization = (id: number): string => `/admin/mda-directory/mda-details/${id}`;
 /** Returns the page of a service for somebody with this access. */
-export const linkToService = (sight: Sight, service: { id: number; orgId: number }): string =>
-  sight.services === 'with-split'
+export const linkToService = (access: SearchAccess, service: { id: number; orgId: number }): string =>
+  access.services === 'with-split'
     ? `/admin/oagf-overview/view-service/${service.id}/${service.orgId}`
     : `/admin/service-details/${service.id}`;
 /** Returns the list of people, filtered to this one. */
@@ -103,10 +103,10 @@ export const linkToPayer = (email: string): string =>
 
 /** Returns the link to a payment request: the form for a draft the searcher made, otherwise the page of its type. */
 export function linkToRequest(
-  sight: Pick<Sight, 'makes'>,
+  access: Pick<SearchAccess, 'makes'>,
   { id, type, isOwnDraft }: { id: number; type: RequestType; isOwnDraft: boolean },
 ): string {
   const entry = paymentType(type);
-  if (entry && isOwnDraft && sight.makes.includes(type)) return `${entry.paths.single}?draft=${id}`;
+  if (entry && isOwnDraft && access.makes.includes(type)) return `${entry.paths.single}?draft=${id}`;
   return requestPath(id, entry);
 }

@@ -50,7 +50,9 @@ const columns = [
   sql`u.phone collate "C"`,
 ];
 
-/** Selects people whose names have every word, without tone marks and dots: words of a second name, other spellings. */
+/**
+ * Selects people with every word in their names, without tone marks and dots: words of a second name, other spellings.
+ */
 const byFoldedName = (words: readonly string[], most: number): RawBuilder<unknown> => sql`(
   select o.id as place_id from identity.app_user u join identity.organization_user o on o.user_id = u.id
   where u.kind = 'STAFF'
@@ -155,7 +157,9 @@ export interface PayerFound {
   email: string;
 }
 
-/** Returns payers the transaction can see whose name has every word, or whose address begins with them, each once. */
+/**
+ * Returns payers the transaction can see with every word in their name, or an address that begins with them, each once.
+ */
 export async function findPayers(tx: Tx, words: string, most: number): Promise<PayerFound[]> {
   const branch = (condition: RawBuilder<unknown>) => sql`(
     select p.name, p.email from collect.payer p where ${condition} order by p.id desc limit 50)`;

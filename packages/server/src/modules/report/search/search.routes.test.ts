@@ -92,16 +92,16 @@ describe('a number in the search', () => {
   test('a number in the search finds the invoice, its payment and its receipt, and nothing that only looks similar', async () => {
     const { number, reference, receipt, id } = await facts;
     const accountant = await portal.as('accountant@mow.test');
-    const wanted = [
+    const expected = [
       ['INVOICE', number, `/admin/collections/print-invoice?invoice=${id}`],
       ['PAYMENT', reference, `/admin/collections/revenue-validation?ref=${reference}`],
       ['RECEIPT', receipt, `/admin/collections/revenue-validation?ref=${receipt}`],
     ];
     const found = async (who: Caller, words: string) =>
       (await find(who, words)).map(({ kind, title, link }) => [kind, title, link]);
-    for (const words of [number, number.toLowerCase()]) expect(await found(accountant, words)).toEqual(wanted);
-    expect(await found(oagf, number)).toEqual(wanted);
-    expect(await found(accountant, receipt)).toEqual([...wanted].reverse());
+    for (const words of [number, number.toLowerCase()]) expect(await found(accountant, words)).toEqual(expected);
+    expect(await found(oagf, number)).toEqual(expected);
+    expect(await found(accountant, receipt)).toEqual([...expected].reverse());
   });
 
   test('a number in the search finds nothing for users without a role that opens it, nor for another organization', async () => {
@@ -124,14 +124,14 @@ test('a settlement and a journal are found by number, within the rights of the s
   const { settlement, journal, sid, jid } = row!;
   const found = async (who: Caller, words: string) =>
     (await find(who, words)).map(({ kind, title, link }) => [kind, title, link]);
-  const wanted = [
+  const expected = [
     [
       settlement,
       [['SETTLEMENT', settlement, `/admin/collections/revenue-validation?tab=settlements&settlement=${sid}`]],
     ],
     [journal, [['JOURNAL', journal, `/admin/reports/mda-balance-sheet?tab=journals&journal=${jid}`]]],
   ] as const;
-  for (const [number, hits] of wanted) {
+  for (const [number, hits] of expected) {
     for (const who of [await portal.as('accountant@mow.test'), oagf])
       expect(await found(who, number.toLowerCase())).toEqual(hits);
     for (const who of [maker, await portal.as('accountant@fra.test')]) expect(await found(who, number)).toEqual([]);
@@ -144,8 +144,8 @@ test('payers are found by the beginning of a name or an address, by users who ca
   const payersFor = async (who: Caller, words: string) =>
     (await find(who, words)).filter(({ kind }) => kind === 'PAYER').map(({ title, link }) => [title, link]);
   const accountant = await portal.as('accountant@mow.test');
-  const wanted = [['Ada Payer', '/admin/collections/print-invoice?find=ada%40example.test']];
-  for (const words of ['ada pay', 'ADA@exam']) expect(await payersFor(accountant, words)).toEqual(wanted);
+  const expected = [['Ada Payer', '/admin/collections/print-invoice?find=ada%40example.test']];
+  for (const words of ['ada pay', 'ADA@exam']) expect(await payersFor(accountant, words)).toEqual(expected);
   expect(await payersFor(maker, 'ada pay')).toEqual([]);
   expect(await payersFor(await portal.as('accountant@fra.test'), 'ada pay')).toEqual([]);
 });
@@ -158,11 +158,11 @@ describe('a payment request in the search', () => {
   test('a payment request in the search is found by its number, and by words of its title and its beneficiary, within the rights of the searcher', async () => {
     const world = await works;
     const { id, requestNumber } = await submitted(world, [invoice(71, '1000.00')], { title: 'Zanzibar levy, 50%_off' });
-    const wanted = [['Zanzibar levy, 50%_off', `/admin/reviewer/vat/${id}`]];
+    const expected = [['Zanzibar levy, 50%_off', `/admin/reviewer/vat/${id}`]];
     const others = [await portal.as('maker@fra.test'), await portal.as('approver@fra.test')];
     for (const words of [requestNumber.toLowerCase(), 'zanzib', 'LEVY, 50%_', 'zanzibar levy, 50%_off nigeria rev']) {
       for (const who of [maker, world.approver, oagf])
-        expect([words, await found(who, words)]).toEqual([words, wanted]);
+        expect([words, await found(who, words)]).toEqual([words, expected]);
       for (const who of others) expect([words, await found(who, words)]).toEqual([words, []]);
     }
     expect(await find(maker, requestNumber)).toHaveLength(1);

@@ -18,8 +18,8 @@ import {
   MOST,
   type Named,
   namedBy,
-  type Sight,
-  sightOf,
+  type SearchAccess,
+  searchAccessOf,
   wordsOf,
 } from './search.domain.ts';
 import {
@@ -45,17 +45,17 @@ const aboutIt = ({ payerName, orgName }: InvoiceFound, isCentral: boolean): stri
 function hitsOf(
   invoice: InvoiceFound,
   receipts: readonly ReceiptFound[],
-  sight: Sight,
+  access: SearchAccess,
   isCentral: boolean,
 ): SearchHit[] {
   const subtitle = aboutIt(invoice, isCentral);
   const { id, number, reference } = invoice;
   return [
-    ...(sight.invoices ? [{ kind: 'INVOICE' as const, title: number, subtitle, link: linkToInvoice(id) }] : []),
-    ...(sight.receipts && reference !== null
+    ...(access.invoices ? [{ kind: 'INVOICE' as const, title: number, subtitle, link: linkToInvoice(id) }] : []),
+    ...(access.receipts && reference !== null
       ? [{ kind: 'PAYMENT' as const, title: reference, subtitle, link: linkToCheck(reference) }]
       : []),
-    ...(sight.receipts ? receipts : []).map(({ receipt }) => ({
+    ...(access.receipts ? receipts : []).map(({ receipt }) => ({
       kind: 'RECEIPT' as const,
       title: receipt,
       subtitle,
@@ -64,11 +64,11 @@ function hitsOf(
   ];
 }
 
-const requestHit = (found: RequestFound, sight: Sight, isCentral: boolean): SearchHit => ({
+const requestHit = (found: RequestFound, access: SearchAccess, isCentral: boolean): SearchHit => ({
   kind: 'REQUEST',
   title: found.title || requestTypeLabels[found.type],
   subtitle: [found.number, found.payeeName, isCentral && found.orgName].filter(Boolean).join(', '),
-  link: linkToRequest(sight, found),
+  link: linkToRequest(access, found),
 });
 
 /** Returns the payment requests that match a number or words, among those of the caller's types. */
@@ -76,12 +76,12 @@ async function requestsFor(
   ctx: Ctx,
   actor: Actor,
   by: { number: string } | { words: string },
-  sight: Sight,
+  access: SearchAccess,
 ): Promise<SearchHit[]> {
-  if (sight.requests.length === 0) return [];
-  const within = { types: sight.requests, userId: actor.userId ?? 0, most: MOST.requests };
+  if (access.requests.length === 0) return [];
+  const within = { types: access.requests, userId: actor.userId ?? 0, most: MOST.requests };
   const found = await ctx.inTx(actor.scope, (tx) => findRequests(tx, by, within));
-  return found.map((one) => requestHit(one, sight, actor.kind === 'central'));
+  return found.map((one) => requestHit(one, access, actor.kind === 'central'));
 }
 
 /** Returns the settlement or the journal with a number, where the caller may list them. */
@@ -89,9 +89,9 @@ async function ofTheBooks(
   ctx: Ctx,
   actor: Actor,
   name: { settlement: string } | { journal: string },
-  sight: Sight,
+  access: SearchAccess,
 ): Promise<SearchHit[]> {
-  if (!('settlement' in name ? sight.settlements : sight.journals)) return [];
+  if (!('settlement' in name ? access.settlements : access.journals)) return [];
   const found = await ctx.inTx(actor.scope, (tx) =>
     'settlement' in name ? findSettlement(tx, name.settlement) : findJournal(tx, name.journal),
   );
@@ -104,18 +104,18 @@ async function ofTheBooks(
 }
 
 /** Returns exactly what a number names, and nothing that only looks similar. */
-async function named(ctx: Ctx, actor: Actor, name: Named, sight: Sight): Promise<SearchHit[]> {
-  if ('request' in name) return await requestsFor(ctx, actor, { number: name.request }, sight);
-  if ('settlement' in name || 'journal' in name) return await ofTheBooks(ctx, actor, name, sight);
-  if (!sight.invoices && !sight.receipts) return [];
+async function named(ctx: Ctx, actor: Actor, name: Named, access: SearchAccess): Promise<SearchHit[]> {
+  if ('request' in name) return await requestsFor(ctx, actor, { number: name.request }, access);
+  if ('settlement' in name || 'journal' in name) return await ofTheBooks(ctx, actor, name, access);
+  if (!access.invoices && !access.receipts) return [];
   const isCentral = actor.kind === 'central';
   return await ctx.inTx(actor.scope, async (tx) => {
     if ('receipt' in name) {
       const [found] = await findReceipts(tx, name);
-      return found ? hitsOf(found, [found], sight, isCentral).reverse() : [];
+      return found ? hitsOf(found, [found], access, isCentral).reverse() : [];
     }
     const invoice = await findInvoice(tx, name.invoice);
-    return invoice ? hitsOf(invoice, await findReceipts(tx, { invoiceId: invoice.id }), sight, isCentral) : [];
+    return invoice ? hitsOf(invoice, await findReceipts(tx, { invoiceId: invoice.id }), access, isCentral) : [];
   });
 }
 
@@ -129,17 +129,17 @@ export async function search(ctx: Ctx, actor: Actor, query: string): Promise<Sea
   const isCentral = actor.kind === 'central';
   const calls = new Set(callsOpenTo(actor));
   const types = { views: typesFor(actor), makes: typesFor(actor, undefined, 'act') };
-  const sight = sightOf(isCentral, (id) => calls.has(id), types);
+  const access = searchAccessOf(isCentral, (id) => calls.has(id), types);
   const name = namedBy(query);
-  if (name) return await named(ctx, actor, name, sight);
+  if (name) return await named(ctx, actor, name, access);
   const [organizations, services, requests, people, payers] = await Promise.all([
-    sight.organizations
+    access.organizations
       ? ctx.inTx(isCentral ? actor.scope : directory, (tx) => findOrganizations(tx, query, MOST.organizations))
       : [],
-    sight.services ? ctx.inTx(actor.scope, (tx) => findServices(tx, query, MOST.services)) : [],
-    requestsFor(ctx, actor, { words: query }, sight),
-    sight.people ? ctx.inTx(actor.scope, (tx) => findPeople(tx, wordsOf(query), MOST.people)) : [],
-    sight.payers ? ctx.inTx(actor.scope, (tx) => findPayers(tx, query.trim().toLowerCase(), MOST.payers)) : [],
+    access.services ? ctx.inTx(actor.scope, (tx) => findServices(tx, query, MOST.services)) : [],
+    requestsFor(ctx, actor, { words: query }, access),
+    access.people ? ctx.inTx(actor.scope, (tx) => findPeople(tx, wordsOf(query), MOST.people)) : [],
+    access.payers ? ctx.inTx(actor.scope, (tx) => findPayers(tx, query.trim().toLowerCase(), MOST.payers)) : [],
   ]);
   return [
     ...organizations.map(({ id, name: title, code }) => ({
@@ -152,7 +152,7 @@ export async function search(ctx: Ctx, actor: Actor, query: string): Promise<Sea
       kind: 'SERVICE' as const,
       title: service.name,
       subtitle: isCentral ? service.orgName : service.code,
-      link: linkToService(sight, service),
+      link: linkToService(access, service),
     })),
     ...requests,
     ...people.map(({ name: title, email, orgName }) => ({

@@ -5,7 +5,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { ExportFormat } from '@isura/contract/report/export';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import type { RawAnswer } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { statementSeen } from '../../ledger/index.ts';
@@ -25,7 +25,7 @@ const MOST_AT_ONCE = 10_000;
 export async function statementDocument(
   ctx: Ctx,
   lists: Lists,
-  by: By,
+  by: ActorContext,
   { id, format }: { id: number; format: ExportFormat },
 ): Promise<RawAnswer> {
   const at = ctx.clock.now();
@@ -36,8 +36,8 @@ export async function statementDocument(
     });
   const file = lists.files[REPORT];
   const columns = columnsFor(file, format);
-  const asked = { actor: by.actor, filters: { id }, askedAt: at, traceId: by.facts.traceId };
-  const { rows, days, narrowedBy, totals = [], paper } = await contentsOf(ctx, lists, REPORT, asked, columns);
+  const request = { actor: by.actor, filters: { id }, askedAt: at, traceId: by.facts.traceId };
+  const { rows, days, narrowedBy, totals = [], paper } = await contentsOf(ctx, lists, REPORT, request, columns);
   const heading = {
     ...{ title: titleOf(file, days), organization: statement.orgName, narrowedBy, totals },
     askedBy: `${by.actor.name} (${by.actor.login})`,

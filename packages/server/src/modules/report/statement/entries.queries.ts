@@ -12,9 +12,9 @@ interface Stated {
 }
 
 /**
- * Returns the entries of a statement in order, for a file, each with the balance after it; only those whose journal
- * (`p`) fits the condition. Must be read with the jobs' role: these journals also hold lines of other organizations'
- * payments.
+ * Returns the entries of a statement in order, for a file, each with the balance after it; only those with a journal
+ * that (`p`) fits the condition. Must be read with the jobs' role: these journals also hold lines of other
+ * organizations' payments.
  */
 export const entryRows = (
   { ledgerAccountId, normalSide, openingKobo, periodStart, periodEnd }: Stated,

@@ -6,7 +6,7 @@ import type { CopyOfList } from '../../../platform/list-copy.ts';
 import { drawing, someAtOnce } from '../../../platform/pdf/drawing.ts';
 import { journalSays, type StatementRow, statementSeen } from '../../ledger/index.ts';
 import { paperColumns } from '../definition/cell.domain.ts';
-import { askedOf } from '../definition/lines-of-list.service.ts';
+import { parseFilters } from '../definition/lines-of-list.service.ts';
 import { entryRows } from './entries.queries.ts';
 import type { draw } from './statement-paper.drawing.ts';
 
@@ -28,7 +28,7 @@ const naira = (kobo: bigint): string => nairaOf(asKobo(kobo));
 export const statementCopy: CopyOfList = async (ctx, { actor, filters }, columns) => {
   const seen = () => statementSeen(ctx, actor, Number(filters.id));
   const statement = await seen();
-  const { query = '' } = askedOf(ST5, filters).query as { query?: string };
+  const { query = '' } = parseFilters(ST5, filters).query as { query?: string };
   return {
     ...entryRows(statement, query !== '' && journalSays(query, 'p')),
     scope: JOB_SCOPE,

@@ -10,7 +10,7 @@ import { makeFile } from '../../../../test/file/making-files.ts';
 import { wordsOn } from '../../../../test/file/pdf.ts';
 import { fileLists } from '../../../app.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { accountOf, postJournals, reverseJournal } from '../../ledger/index.ts';
 import { statementDocument } from './document.service.ts';
 
@@ -41,11 +41,11 @@ const account = await db.inTx(JOB_SCOPE, async (tx) => {
   return fees;
 });
 const accountant = await portal.as('accountant@mow.test');
-const asked = await accountant.call({
+const response = await accountant.call({
   ...{ method: 'POST', url: `${ACC}/balance-statements` },
   body: { ledgerAccountId: account, periodStart: today, periodEnd: today },
 });
-const statement = asked.body as unknown as BalanceStatement;
+const statement = response.body as unknown as BalanceStatement;
 
 async function fileOf(format: string, filters: object = { id: statement.id }, who = accountant) {
   const response = await who.call({
@@ -64,13 +64,13 @@ test('a statement as CSV has its figures above its entries, and they add up', as
   expect(title).toContain('Balance statement, ');
   const { data } = Papa.parse<string[]>(text!.replace(/^\uFEFF/, '').trimEnd());
   const head = data.findIndex(([first]) => first === 'Date');
-  const said = new Map(data.slice(0, head).map(([key = '', value = '']) => [key, value]));
+  const reported = new Map(data.slice(0, head).map(([key = '', value = '']) => [key, value]));
   const rows = data.slice(head + 1);
   expect(rows).toHaveLength(COUNT);
-  const naira = (of: string) => koboOf(said.get(of)!);
+  const naira = (of: string) => koboOf(reported.get(of)!);
   expect(naira('Opening') + naira('In') - naira('Out')).toBe(naira('Closing'));
   expect(sum(rows.map((row) => koboOf(row[3]!)))).toBe(naira('Out'));
-  expect(rows.at(-1)?.[5]).toBe(said.get('Closing'));
+  expect(rows.at(-1)?.[5]).toBe(reported.get('Closing'));
   expect(rows[7]?.[2]).toBe("'=1+1, for the roads of the south");
   const page = await accountant.call({ url: `${ACC}/balance-statements/${statement.id}` });
   expect((page.body as unknown as BalanceStatement).closingBalance).toBe(nairaOf(asKobo(naira('Closing'))));
@@ -131,7 +131,7 @@ test('another organization cannot make a file of it', async () => {
 
 test('a slow download of the document holds no database connection: it is complete before its first byte is sent', async () => {
   const orgId = org!.id;
-  const by: By = {
+  const by: ActorContext = {
     actor: { kind: 'staff', login: 'ada@mow.test', name: 'Ada Obi', orgId, scope: { role: 'grp_org', orgId } },
     facts: { traceId: 'a'.repeat(32), ip: '127.0.0.1', claimed: {}, companions: [], devices: [], keepsCookies: true },
   };

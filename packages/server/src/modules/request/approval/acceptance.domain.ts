@@ -24,12 +24,12 @@ function isAccepted({ code, accept }: RequestCheck, accepts: readonly Acceptance
  * has now: lines that a payment submitted or approved meanwhile repeats were not seen.
  */
 export function acceptedNow(checks: readonly RequestCheck[], accepts: readonly Acceptance[] = []): AcceptedFinding[] {
-  const asked = checks.filter(({ accept }) => accept !== undefined);
-  const open = asked.filter((check) => !isAccepted(check, accepts));
+  const acceptable = checks.filter(({ accept }) => accept !== undefined);
+  const open = acceptable.filter((check) => !isAccepted(check, accepts));
   if (open.length > 0)
     throw new DomainError('finding-not-accepted', {
       detail: `${open.map(({ title }) => title).join('. ')}. Look at the lines and accept this by name, exclude the lines, or return the payment.`,
       findings: open,
     });
-  return asked.map(({ code, title, message, count = 0, lines = [] }) => ({ code, title, message, count, lines }));
+  return acceptable.map(({ code, title, message, count = 0, lines = [] }) => ({ code, title, message, count, lines }));
 }

@@ -7,14 +7,14 @@ import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import type { AcceptedFinding } from '@isura/contract/request/request-check';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { type Decided, decide, type Refusal, timesOf } from '../../approval/index.domain.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { dropRefund } from '../../collect/index.ts';
 import { assertSeen, requestEvent, stampOf } from '../payment-request/draft-request.service.ts';
 import { MANY_LINES } from '../payment-request/lines.queries.ts';
 import { lockRequest, type RequestRow } from '../payment-request/request.queries.ts';
-import { actsOpen, entryOf, noRequest, wholeIn } from '../payment-request/whole.service.ts';
+import { actsOpen, entryOf, noRequest, requestInFull } from '../payment-request/request-in-full.service.ts';
 import { countUp, forgetDocuments, giveScheduleBack } from '../payment-request/write-request.queries.ts';
 import { acceptedNow } from './acceptance.domain.ts';
 import { pastFor } from './afterwards.domain.ts';
@@ -25,7 +25,7 @@ import { assertReason, nothingLeft, proofOf, refuse, writeAct } from './decision
 import { checksToAccept } from './findings-to-accept.service.ts';
 import type { MoneyOut } from './money-out.service.ts';
 import { askLevel, giveBack, reject, writeChoice } from './outcome.queries.ts';
-import { availableFor, release, takeBack } from './release-money.service.ts';
+import { availableFor, cancelApproved, release } from './release-money.service.ts';
 
 /** A command on a request (PR7). */
 export interface RequestCommand {
@@ -54,7 +54,7 @@ const RECORDED: Readonly<Record<DecisionAction, [action: string, words: string]>
 interface Acting {
   ctx: Ctx;
   tx: Tx;
-  by: By;
+  by: ActorContext;
   out: MoneyOut;
   row: RequestRow;
   decision: Decision;
@@ -86,7 +86,7 @@ async function carryOut(
     await giveBack(tx, row.id, { ...stamp, round: decided.round, why: action === 'RETURN' ? comment : undefined });
     return [];
   }
-  const next = decision.given.levels.find((level) => level.levelNo === decided.levelNo);
+  const next = decision.facts.levels.find((level) => level.levelNo === decided.levelNo);
   await askLevel(tx, row.id, {
     ...stamp,
     levelNo: decided.levelNo ?? levelNo,
@@ -157,7 +157,7 @@ async function besides(acting: Acting, command: RequestCommand): Promise<void> {
   const actId = await writeAct(tx, by, row, { ...act, ...content }, { comment, isProved: false });
   const events: AuditEvent[] = [];
   if (action === 'CANCEL') {
-    events.push(...(await takeBack(ctx, tx, by, row, comment)));
+    events.push(...(await cancelApproved(ctx, tx, by, row, comment)));
     await notifyDecided(ctx, tx, by, row, 'CANCELLED', comment);
   }
   if (action === 'CLOSE') events.push(...(await out.closeFailed(ctx, tx, by, row, comment)));
@@ -189,7 +189,7 @@ async function chooseLines({ ctx, tx, by, row }: Acting, decided: Decided, comme
  */
 export async function actOn(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   out: MoneyOut,
   id: number,
   input: RequestCommand,
@@ -204,7 +204,7 @@ export async function actOn(
       if (!row) throw noRequest();
       const now = ctx.clock.now();
       const decision = await decisionOf(tx, row, now, { isDecided: true, lineIds: trimmed.lineIds });
-      const known = trimmed.lineIds && decision.given.request.lines.map(({ id: lineId }) => lineId);
+      const known = trimmed.lineIds && decision.facts.request.lines.map(({ id: lineId }) => lineId);
       const command = {
         ...trimmed,
         ...(trimmed.lineIds && { lineIds: [...new Set([...trimmed.lineIds, ...(known ?? [])])] }),
@@ -213,7 +213,7 @@ export async function actOn(
       if (command.action === 'COMMENT' || command.action === 'CANCEL' || command.action === 'CLOSE')
         await besides(acting, command);
       else await decideOn(acting, command, command.action);
-      return await wholeIn(ctx, tx, by.actor, (await lockRequest(tx, id))!);
+      return await requestInFull(ctx, tx, by.actor, (await lockRequest(tx, id))!);
     },
     MANY_LINES,
   );
@@ -235,7 +235,7 @@ async function decideOn(acting: Acting, command: RequestCommand, event: Approval
   const { comment = '', lineIds } = command;
   const available = await availableFor(tx, row);
   const proof = proofOf(by, row, decision);
-  const decided = decide(decision.given, by.actor.userId ?? 0, {
+  const decided = decide(decision.facts, by.actor.userId ?? 0, {
     event,
     seen: command.contentHash ?? '',
     reason: comment,
@@ -244,7 +244,7 @@ async function decideOn(acting: Acting, command: RequestCommand, event: Approval
     available: asKobo(available),
   });
   if (mayGoOn(decided) && agrees(event)) await assertAuthority(tx, row, entryOf(row.type));
-  // Whoever may decide learns what they have to accept before they are asked for a code.
+  // Whoever may decide learns what they have to accept before they are prompted for a code.
   const accepted = mayGoOn(decided) && agrees(event) ? await accepts(acting, command) : [];
   if (!('act' in decided)) throw refuse(decided, row, decision, available);
   const done = await chooseLines(acting, decided, comment);

@@ -2,7 +2,7 @@ import type { PaidLines } from '@isura/contract/events/paid-lines';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import * as z from 'zod';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { decidesFrom } from '../../approval/index.domain.ts';
 import { standInsFor } from '../../approval/index.ts';
 import { approverSince } from '../../identity/index.ts';
@@ -54,13 +54,13 @@ async function peopleOf(
   row: RequestRow,
   now: Date,
 ): Promise<{ userIds: number[]; later: { userId: number; from: Date }[] }> {
-  const asked = (await waitingOn(tx, [row]))(row.id).userIds;
-  const absent = (await standInsFor(tx, row.orgId, now)).filter(({ userId }) => asked.includes(userId));
-  const since = await approverSince(tx, [...new Set([...asked, ...absent.map(({ standInId }) => standInId)])]);
+  const deciders = (await waitingOn(tx, [row]))(row.id).userIds;
+  const absent = (await standInsFor(tx, row.orgId, now)).filter(({ userId }) => deciders.includes(userId));
+  const since = await approverSince(tx, [...new Set([...deciders, ...absent.map(({ standInId }) => standInId)])]);
   const fromOf = (userId: number) => decidesFrom(since.get(userId), now);
   const standIns = absent.filter(({ userId }) => !fromOf(userId)).map(({ standInId }) => standInId);
   const makers = [row.madeByUserId, row.submittedByUserId ?? 0];
-  const all = [...new Set([...asked, ...standIns])].filter((id) => !makers.includes(id));
+  const all = [...new Set([...deciders, ...standIns])].filter((id) => !makers.includes(id));
   return {
     userIds: all.filter((id) => !fromOf(id)),
     later: all.flatMap((userId) => {
@@ -74,7 +74,7 @@ async function peopleOf(
  * Returns who is notified that a request waits: the people of its level who may act now, and their stand-ins on this
  * day. Nobody is called to act in their first day as an approver.
  */
-export const askedPeople = async (tx: Tx, row: RequestRow, now: Date): Promise<number[]> =>
+export const approversToNotify = async (tx: Tx, row: RequestRow, now: Date): Promise<number[]> =>
   (await peopleOf(tx, row, now)).userIds;
 
 /** Notifies somebody of a request at a level of a round once their first day as an approver is over. */
@@ -90,15 +90,15 @@ export const AFTER_FIRST_DAY = {
 export async function notifyWaiting(ctx: Ctx, tx: Tx, row: RequestRow, among?: readonly number[]): Promise<void> {
   const now = ctx.clock.now();
   const isMeant = (userId: number) => among?.includes(userId) !== false;
-  const asked = await peopleOf(tx, row, now);
-  for (const { userId, from } of asked.later.filter((one) => isMeant(one.userId)))
+  const deciders = await peopleOf(tx, row, now);
+  for (const { userId, from } of deciders.later.filter((one) => isMeant(one.userId)))
     await ctx.queue.enqueue(
       tx,
       AFTER_FIRST_DAY,
       { requestId: row.id, round: row.approvalRound, level: row.currentLevel ?? 0, userId },
       { startAfterSeconds: Math.ceil((from.getTime() - now.getTime()) / 1000) },
     );
-  const userIds = asked.userIds.filter(isMeant);
+  const userIds = deciders.userIds.filter(isMeant);
   if (userIds.length === 0) return;
   await ctx.outbox.announce(tx, {
     event: 'request.waiting',
@@ -116,7 +116,7 @@ type Decision = 'APPROVED' | 'REJECTED' | 'RETURNED' | 'CANCELLED';
 export async function notifyDecided(
   ctx: Ctx,
   tx: Tx,
-  { actor }: By,
+  { actor }: ActorContext,
   row: RequestRow,
   decision: Decision,
   reason: string,
@@ -146,7 +146,7 @@ export async function notifyDecided(
 export async function notifyExcluded(
   ctx: Ctx,
   tx: Tx,
-  { actor }: By,
+  { actor }: ActorContext,
   row: RequestRow,
   { lines, reason }: { lines: number; reason: string },
 ): Promise<void> {

@@ -49,7 +49,7 @@ test('the database and the engine agree on what a request pays, down to the hash
         ],
       );
       const row = { orgId: org!.id, id: made!.id, sourceBankAccountId: sourceId };
-      const said = await db.inTx(JOB_SCOPE, (tx) => contentIn(tx, row));
+      const reported = await db.inTx(JOB_SCOPE, (tx) => contentIn(tx, row));
       const ours = contentOf(
         sourceId,
         lines.map(({ amount, role, isOut, ...one }, nth) => ({
@@ -61,7 +61,7 @@ test('the database and the engine agree on what a request pays, down to the hash
           excludedLevel: isOut ? 1 : undefined,
         })),
       );
-      expect(said).toEqual(ours);
+      expect(reported).toEqual(ours);
     }),
     { numRuns: 60 },
   );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** The request whose lines are read. */
+/** The request with the lines that are read. */
 interface Of {
   orgId: number;
   id: number;

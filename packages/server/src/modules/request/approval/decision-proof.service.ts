@@ -4,7 +4,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { DecisionAction } from '@isura/contract/request/approvals';
 import type { AcceptedFinding } from '@isura/contract/request/request-check';
 import type { Tx } from '../../../platform/ctx.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { type Act, type Command, progressOf, type Refusal } from '../../approval/index.domain.ts';
 import type { RequestRow } from '../payment-request/request.queries.ts';
 import { insertAct } from './acts.queries.ts';
@@ -50,15 +50,15 @@ export const proofSubject = (of: { id: number; round: number; levelNo: number; c
  * Returns what a fresh step-up proof must be for: this request, the current level, and the exact content
  * (docs/spec/security.md#t24).
  */
-export function proofFor(row: RequestRow, { given }: Decision): { subject: string; levelNo: number; content: string } {
-  const { level } = progressOf(given.levels, given.acts, given.request.round);
-  const content = given.request.content.hash;
+export function proofFor(row: RequestRow, { facts }: Decision): { subject: string; levelNo: number; content: string } {
+  const { level } = progressOf(facts.levels, facts.acts, facts.request.round);
+  const content = facts.request.content.hash;
   const levelNo = level?.levelNo ?? 0;
-  return { subject: proofSubject({ id: row.id, round: given.request.round, levelNo, content }), levelNo, content };
+  return { subject: proofSubject({ id: row.id, round: facts.request.round, levelNo, content }), levelNo, content };
 }
 
 /** Returns a fresh step-up proof this session gave for exactly this request, level and content. */
-export function proofOf({ actor }: By, row: RequestRow, decision: Decision): Command['proof'] {
+export function proofOf({ actor }: ActorContext, row: RequestRow, decision: Decision): Command['proof'] {
   const { subject, levelNo, content } = proofFor(row, decision);
   const { stepUp } = actor;
   return stepUp?.subject === subject ? { levelNo, contentHash: content, at: stepUp.at } : undefined;
@@ -84,7 +84,7 @@ export function refuse(
   const detail = from ? onFirstDay(from) : (WHY[why] ?? 'This cannot be done.');
   if (code === 'step-up-required') return new DomainError(code, { detail, subject: proofFor(row, decision).subject });
   if (code === 'insufficient-balance') {
-    const needed = decision.given.request.content.sent;
+    const needed = decision.facts.request.content.sent;
     const has = formatMoney((available ?? 0n) as typeof needed);
     return new DomainError(code, {
       detail: `${formatMoney(needed)} is needed and ${has} is available. Nothing changed.`,
@@ -120,7 +120,7 @@ export const assertReason = ({
 /** Inserts an action into the trail of its request and returns its id. */
 export const writeAct = (
   tx: Tx,
-  { actor }: By,
+  { actor }: ActorContext,
   row: Pick<RequestRow, 'id' | 'orgId'>,
   act: Pick<Act, 'round' | 'levelNo' | 'userId' | 'forUserId' | 'at'> & { action: string; contentHash?: string },
   more: {

@@ -5,7 +5,13 @@ import { peopleOf } from '@isura/contract/approval/workflow-rules';
 import type { WorkflowPeople } from '@isura/contract/approval/workflows';
 import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import type { Tx } from '../../../platform/ctx.ts';
-import { type Act, type ApprovalLevel, type Content, type Given, progressOf } from '../../approval/index.domain.ts';
+import {
+  type Act,
+  type ApprovalLevel,
+  type Content,
+  progressOf,
+  type RecordedDecision,
+} from '../../approval/index.domain.ts';
 import { standInsFor, workflowsInForce } from '../../approval/index.ts';
 import { approverSince, approversOf, otherAccountsAmong } from '../../identity/index.ts';
 import type { RequestRow } from '../payment-request/request.queries.ts';
@@ -20,7 +26,7 @@ export interface PeopledLevel extends ApprovalLevel {
 
 /** Everything a decision on a request depends on, and the names of everybody in it. */
 export interface Decision {
-  given: Omit<Given, 'levels'> & { levels: readonly PeopledLevel[] };
+  facts: Omit<RecordedDecision, 'levels'> & { levels: readonly PeopledLevel[] };
   acts: readonly ActRow[];
   nameOf(userId: number): string;
   /** The workflow a draft would get; undefined if no band covers it. */
@@ -123,7 +129,7 @@ export const lastPeople = (levels: readonly PeopledLevel[], makers: readonly num
   (isDeserted(levels, makers) ? levels.at(-1)?.peers : levels.at(-1)?.people) ?? [];
 
 /** The purpose a request's state is read for: a decision, possibly on these lines, or a view. */
-export interface ReadFor {
+export interface ReadPurpose {
   isDecided?: true;
   lineIds?: readonly number[] | undefined;
 }
@@ -142,7 +148,7 @@ export async function decisionOf(
   tx: Tx,
   row: RequestRow,
   now: Date,
-  { isDecided, lineIds }: ReadFor = {},
+  { isDecided, lineIds }: ReadPurpose = {},
 ): Promise<Decision> {
   const { levels: bare, workflowId } = await levelsFor(tx, row, asKobo(row.totalAmountKobo));
   const who = await approversOf(tx, row.orgId, { withInvited: false });
@@ -161,7 +167,7 @@ export async function decisionOf(
     acts,
     workflowId,
     nameOf: (userId) => names.get(userId) ?? '',
-    given: {
+    facts: {
       request: {
         status: row.status,
         round: row.approvalRound,

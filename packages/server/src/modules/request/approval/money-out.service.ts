@@ -1,5 +1,5 @@
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import type { Enqueued } from '../../../platform/jobs/queue-port.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import type { RequestRow } from '../payment-request/request.queries.ts';
@@ -10,7 +10,7 @@ export interface MoneyOut {
   /** Sends what was queued. */
   send: Enqueued<Record<string, never>>;
   /** Closes what failed or was returned of a locked payment. Returns the audit events of that. */
-  closeFailed(ctx: Ctx, tx: Tx, by: By, row: RequestRow, why: string): Promise<AuditEvent[]>;
+  closeFailed(ctx: Ctx, tx: Tx, by: ActorContext, row: RequestRow, why: string): Promise<AuditEvent[]>;
   /** Closes one failed or returned transfer of a locked payment. */
   closeOne(tx: Tx, row: RequestRow, instructionId: number, stamp: Stamp & { why: string }): Promise<void>;
   /**

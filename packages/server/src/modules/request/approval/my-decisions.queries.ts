@@ -20,7 +20,7 @@ export interface DecisionRow {
   minutes: number;
 }
 
-interface Asked {
+interface DecisionQuery {
   userId: number;
   types: readonly string[];
   from?: Date | undefined;
@@ -40,7 +40,7 @@ const ORDERS = { decidedAt: sql`a.created_at`, minutes: MINUTES };
 /** Returns a page of a user's decisions on payments of these types, how many match, and their median time in minutes. */
 export async function listDecisions(
   tx: Tx,
-  { userId, types, from, before }: Asked,
+  { userId, types, from, before }: DecisionQuery,
   paging: Paging<keyof typeof ORDERS>,
 ): Promise<{ rows: DecisionRow[]; total: number; middle: number | null }> {
   const where = [

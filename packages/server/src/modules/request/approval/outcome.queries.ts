@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 import { OWN_TRANSFER } from '../payment-request/lines.queries.ts';
 import type { Stamp } from '../payment-request/write-request.queries.ts';
 
-/** Sets the level that is asked now: the next one, or the same one again. For `grp_job`. */
+/** Sets the level that decides now: the next one, or the same one again. For `grp_job`. */
 export async function askLevel(
   tx: Tx,
   id: number,
@@ -199,8 +199,8 @@ export async function releasedBy(tx: Tx, lineIds: readonly number[]): Promise<st
 }
 
 /**
- * Returns the first certificate of a request whose retention another request holds or has released, with that request's
- * number; undefined if there is none.
+ * Returns the first certificate of a request for which another request holds the retention or has released, with that
+ * request's number; undefined if there is none.
  */
 export async function retainedBefore(
   tx: Tx,

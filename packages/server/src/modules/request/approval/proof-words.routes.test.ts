@@ -23,11 +23,11 @@ test('the code message for an approval names the payment, its payees, its sum an
   const request = await waiting(900);
   const begun = await begin(approver, subjectOf(request));
   const ending = request.contentHash!.slice(-4).toUpperCase();
-  const said = `${request.requestNumber}, level 2 of 2: 1 payee, ₦1,472,592.59, content ending ${ending}.`;
+  const sentence = `${request.requestNumber}, level 2 of 2: 1 payee, ₦1,472,592.59, content ending ${ending}.`;
   const opens = (begun.body as unknown as { opens: string }).opens;
   expect([begun.status, opens.replace(/Nigeria Revenue Service, account ending \d{4}/, '1 payee')]).toEqual([
     202,
-    said,
+    sentence,
   ]);
   const sent = portal.emails.filter(({ template }) => template === 'identity.otp').slice(-2);
   expect(sent.map(({ channel, text }) => [channel, text.replaceAll('\n', ' ').includes(opens)])).toEqual([

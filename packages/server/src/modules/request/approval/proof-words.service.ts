@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { transfersIn } from '../payment-request/lines.queries.ts';
 import type { RequestRow } from '../payment-request/request.queries.ts';
-import { noRequest, seen } from '../payment-request/whole.service.ts';
+import { noRequest, seen } from '../payment-request/request-in-full.service.ts';
 import { proofSubject } from './decision-proof.service.ts';
 
 const RELEASE = /^PR7:(\d{1,15})\//;
@@ -26,7 +26,7 @@ async function payees(tx: Tx, row: RequestRow): Promise<string> {
  * Returns what a step-up proof for a decision on a payment authorizes (docs/spec/security.md#t24): "PR-2026-000123,
  * level 2 of 3: 12 payees, ₦1,250,000.00, content ending 4F2A." Undefined for subjects of other actions. Refuses with
  * `invalid-transition` if the payment, its level or its content has changed, and with `not-found` if the actor cannot
- * see it: no code is sent whose text names what it does not open.
+ * see it: no code is sent with a text that names what it does not open.
  */
 export async function whatProofOpens(tx: Tx, actor: Actor, subject: string): Promise<string | undefined> {
   const id = RELEASE.exec(subject)?.[1];

@@ -2,7 +2,7 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import { type PayingAccount, payingAccount } from '../../bank/index.ts';
 import { approveRefund, dropRefund } from '../../collect/index.ts';
@@ -54,7 +54,7 @@ export const ruleOf = ({ sourcePaymentId }: Pick<RequestRow, 'sourcePaymentId'>)
 async function debitsOf(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   row: RequestRow,
   { sent, bankAccountId }: { sent: bigint; bankAccountId: number },
 ): Promise<{ debits: NewLine[]; withheld: NewLine[]; events: AuditEvent[] }> {
@@ -84,7 +84,7 @@ export const availableFor = async (tx: Tx, row: RequestRow): Promise<bigint> =>
 export async function release(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   row: RequestRow,
   out: Pick<MoneyOut, 'send' | 'mayBePaidAfterAll'>,
 ): Promise<AuditEvent[]> {
@@ -139,7 +139,13 @@ export async function release(
  * over meanwhile (L17), and frees its money. What was withheld with a line that it corrects stays owed, because a copy of it
  * may still pay that line (docs/spec/ledger.md#withheld-money). Returns the audit events of a refund.
  */
-export async function takeBack(ctx: Ctx, tx: Tx, by: By, row: RequestRow, why: string): Promise<AuditEvent[]> {
+export async function cancelApproved(
+  ctx: Ctx,
+  tx: Tx,
+  by: ActorContext,
+  row: RequestRow,
+  why: string,
+): Promise<AuditEvent[]> {
   const stamp = { ...stampOf(ctx, by), why };
   await assertNotReleased(tx, await retainedWith(tx, row));
   const journal = await journalFor(tx, { event: ruleOf(row), source: { type: 'payment_request', id: row.id } });

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
 /**
- * Takes up to `most` requests whose level has used three quarters or all of its time and that were not yet announced as
- * such; flags and locks them until commit, the longest overdue first. For `grp_job`.
+ * Takes up to `most` requests at a level that has used three quarters or all of its time and that were not yet
+ * announced as such; flags and locks them until commit, the longest overdue first. For `grp_job`.
  */
-export async function takeLate(tx: Tx, now: Date, most: number): Promise<{ id: number; isOver: boolean }[]> {
+export async function claimLateRequests(tx: Tx, now: Date, most: number): Promise<{ id: number; isOver: boolean }[]> {
   const { rows } = await sql<{ id: number; isOver: boolean }>`
     with late as (
       select id, sla_due_at <= ${now} as is_over from request.payment_request

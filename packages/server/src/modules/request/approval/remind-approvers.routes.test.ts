@@ -30,7 +30,11 @@ async function events(id: number) {
     [id],
   );
   return await Promise.all(
-    rows.map(async ({ event, payload: { userIds, ...said } }) => ({ event, to: await loginsOf(userIds), ...said })),
+    rows.map(async ({ event, payload: { userIds, ...reported } }) => ({
+      event,
+      to: await loginsOf(userIds),
+      ...reported,
+    })),
   );
 }
 

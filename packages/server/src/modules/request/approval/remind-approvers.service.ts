@@ -4,14 +4,20 @@ import { workingHoursBetween } from '@isura/contract/kernel/working-days';
 import type * as z from 'zod';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { mayRemind } from '../../approval/index.domain.ts';
 import { record } from '../../audit/index.ts';
 import { assertSeen, requestEvent } from '../payment-request/draft-request.service.ts';
 import { lockRequest } from '../payment-request/request.queries.ts';
-import { noRequest } from '../payment-request/whole.service.ts';
-import { type AFTER_FIRST_DAY, aboutRequest, askedPeople, notifyWaiting, paidIn } from './announce-decision.service.ts';
-import { noteReminded, takeLate } from './remind-approvers.queries.ts';
+import { noRequest } from '../payment-request/request-in-full.service.ts';
+import {
+  type AFTER_FIRST_DAY,
+  aboutRequest,
+  approversToNotify,
+  notifyWaiting,
+  paidIn,
+} from './announce-decision.service.ts';
+import { claimLateRequests, noteReminded } from './remind-approvers.queries.ts';
 
 const refuse = (reason: string, detail: string) => new DomainError('invalid-transition', { detail, reason });
 
@@ -20,7 +26,7 @@ const refuse = (reason: string, detail: string) => new DomainError('invalid-tran
  * for nobody (`not-now`), if nobody can act (`nobody`), and on a second reminder the same day (`reminded-today`).
  * Returns how many people are notified.
  */
-export async function remind(ctx: Ctx, by: By, id: number): Promise<{ people: number }> {
+export async function remind(ctx: Ctx, by: ActorContext, id: number): Promise<{ people: number }> {
   await assertSeen(ctx, by, id);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await lockRequest(tx, id);
@@ -32,7 +38,7 @@ export async function remind(ctx: Ctx, by: By, id: number): Promise<{ people: nu
         'reminded-today',
         `They were reminded at ${formatInstant(row.remindedAt ?? now)}. Remind them again tomorrow.`,
       );
-    const userIds = (await askedPeople(tx, row, now)).filter((userId) => userId !== by.actor.userId);
+    const userIds = (await approversToNotify(tx, row, now)).filter((userId) => userId !== by.actor.userId);
     if (userIds.length === 0)
       throw refuse('nobody', 'Nobody else can act at this level. Ask your administrator to add someone.');
     await noteReminded(tx, row.id, now);
@@ -55,15 +61,15 @@ export async function remind(ctx: Ctx, by: By, id: number): Promise<{ people: nu
 }
 
 /**
- * Notifies somebody whose first day as an approver is over of a request, if it still waits at that level of that round
+ * Notifies somebody, after their first day as an approver, of a request, if it still waits at that level of that round
  * and for them (docs/spec/approvals.md#who-may-not-decide).
  */
-export async function notifyNewApprover(ctx: Ctx, given: z.output<typeof AFTER_FIRST_DAY.payload>): Promise<void> {
+export async function notifyNewApprover(ctx: Ctx, payload: z.output<typeof AFTER_FIRST_DAY.payload>): Promise<void> {
   await ctx.inTx(JOB_SCOPE, async (tx) => {
-    const row = await lockRequest(tx, given.requestId);
+    const row = await lockRequest(tx, payload.requestId);
     if (row?.status !== 'AWAITING_APPROVAL') return;
-    if (row.approvalRound !== given.round || row.currentLevel !== given.level) return;
-    await notifyWaiting(ctx, tx, row, [given.userId]);
+    if (row.approvalRound !== payload.round || row.currentLevel !== payload.level) return;
+    await notifyWaiting(ctx, tx, row, [payload.userId]);
   });
 }
 
@@ -79,11 +85,11 @@ export async function notifyLate(ctx: Ctx, signal?: AbortSignal): Promise<number
   for (let some = AT_ONCE; some === AT_ONCE && !signal?.aborted; notified += some)
     some = await ctx.inTx(JOB_SCOPE, async (tx) => {
       const now = ctx.clock.now();
-      const late = await takeLate(tx, now, AT_ONCE);
+      const late = await claimLateRequests(tx, now, AT_ONCE);
       for (const { id, isOver } of late) {
         const row = await lockRequest(tx, id);
         if (!row?.levelSince) continue;
-        const userIds = await askedPeople(tx, row, now);
+        const userIds = await approversToNotify(tx, row, now);
         if (userIds.length === 0 && !isOver) continue;
         await ctx.outbox.announce(tx, {
           event: 'request.late',

@@ -5,10 +5,10 @@ import type { RequestRow } from '../payment-request/request.queries.ts';
 import { releasedBy, retainedBefore } from './outcome.queries.ts';
 
 /**
- * Refuses a payment that would retain of a certificate whose retention is held or was released already: checked on
- * submission and before the last approval, with `invalid-transition` and the reason `retention-held`. A release pays all
- * that is held, so it would pay it twice. A certificate is paid again after its contractor was refused by the bank: its
- * correction retains nothing, and closing the payment gives the retention up.
+ * Refuses a payment that would retain of a certificate with a retention that is held or was released already: checked
+ * on submission and before the last approval, with `invalid-transition` and the reason `retention-held`. A release pays
+ * all that is held, so it would pay it twice. A certificate is paid again after its contractor was refused by the bank:
+ * its correction retains nothing, and closing the payment gives the retention up.
  */
 export async function assertRetainedOnce(tx: Tx, row: Pick<RequestRow, 'id' | 'orgId' | 'type'>): Promise<void> {
   const before = paymentType(row.type)?.holdsRetention ? await retainedBefore(tx, row) : undefined;

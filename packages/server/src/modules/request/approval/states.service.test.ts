@@ -92,8 +92,8 @@ async function does(seen: Seen, who: Person, event: string): Promise<unknown> {
   if (event === 'EDIT')
     return await call(client, { id: 'PR4', actor: at.people.maker, params: { requestId: seen.id }, body: change });
   const all = await statuses(seen.id);
-  const wanted = event === 'RESTORE_LINES' ? 'EXCLUDED' : 'PENDING';
-  const lineId = [...all].find(([, status]) => status === wanted)?.[0] ?? [...all.keys()][0];
+  const expected = event === 'RESTORE_LINES' ? 'EXCLUDED' : 'PENDING';
+  const lineId = [...all].find(([, status]) => status === expected)?.[0] ?? [...all.keys()][0];
   const more = event.endsWith('LINES') ? { lineIds: [Number(lineId)] } : {};
   return await acting(at, seen, event === 'RECALL' ? 'maker' : who, event, more)(client);
 }

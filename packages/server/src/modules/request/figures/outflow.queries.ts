@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { type Sight, source } from '../../../platform/db/figure-source.ts';
+import { type RollupScope, source } from '../../../platform/db/figure-source.ts';
 
 const keys = { mda: sql`d.org_id`, type: sql`d.type`, account: sql`d.bank_account_id`, status: sql`d.status` };
 const has = ['mda', 'type', 'account', 'status'] as const;
 
-const isOfAll = ({ ofAll }: Sight): boolean => ofAll === true;
+const isOfAll = ({ ofAll }: RollupScope): boolean => ofAll === true;
 
 /**
  * Money out by the Lagos day it was paid or returned; returned amounts are negative. "Paid out" everywhere: a return
@@ -23,7 +23,7 @@ export const outflow = source({
       from: sql`request.outflow_by_month`,
       day: sql`d.month`,
       has,
-      fits: (sight: Sight) => !isOfAll(sight),
+      fits: (access: RollupScope) => !isOfAll(access),
     },
     { per: 'day', from: sql`request.outflow_by_day`, day: sql`d.day`, has },
     {

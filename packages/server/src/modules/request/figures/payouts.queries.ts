@@ -35,8 +35,8 @@ const isMidnight = (at: Date | undefined): boolean =>
  * Returns how many lines were paid or came back, and the kobo paid less what came back, from the daily figures; undefined if they cannot answer, as for part of a day or a search
  * word.
  */
-export async function paidTotals(tx: Tx, asked: Paid): Promise<{ lines: bigint; kobo: bigint } | undefined> {
-  const { types, from, before, orgId, stage, reason, query, requestId, accountId } = asked;
+export async function paidTotals(tx: Tx, filter: Paid): Promise<{ lines: bigint; kobo: bigint } | undefined> {
+  const { types, from, before, orgId, stage, reason, query, requestId, accountId } = filter;
   if ([stage, reason, query, requestId].some((one) => one !== undefined)) return undefined;
   if (!isMidnight(from) || !isMidnight(before)) return undefined;
   const { rows } = await sql<{ lines: bigint; kobo: bigint }>`

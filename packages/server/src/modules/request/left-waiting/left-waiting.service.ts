@@ -1,7 +1,7 @@
 import type { LeftWaiting } from '@isura/contract/request/left-waiting';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { changesLeft } from '../../admin-request/index.ts';
 import { workflowsInForce } from '../../approval/index.ts';
 import { approversOf, type Loss, lossOf } from '../../identity/index.ts';
@@ -68,7 +68,7 @@ export async function leftWaitingIn(tx: Tx, loss: Loss, most?: number): Promise<
  */
 export async function leftWaiting(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   { login, without }: { login: string; without?: readonly string[] | undefined },
 ): Promise<LeftWaiting[]> {
   const loss = await lossOf(ctx, by, login, without);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { PaidAgain } from './person-pay.domain.ts';
 
-/** The payment whose people are compared with those of others. */
+/** The payment with the people who are compared with those of others. */
 export interface PeopleOf {
   orgId: number;
   id: number;

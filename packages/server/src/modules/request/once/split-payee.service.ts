@@ -11,8 +11,8 @@ import { paidBesides } from './split-payee.queries.ts';
 const FEW = 1_000;
 
 /**
- * Checks whether a payment that waits pays somebody in parts: whether what was submitted for the same account in the days
- * before takes them above the band whose levels decide. Nothing is checked in the highest band.
+ * Checks whether a payment that waits pays somebody in parts: whether what was submitted for the same account in the
+ * days before takes them above the band with the levels that decide. Nothing is checked in the highest band.
  */
 export async function splitChecks(tx: Tx, row: RequestRow): Promise<RequestCheck[]> {
   if (row.status !== 'AWAITING_APPROVAL' || row.lineCount > FEW || row.sourcePaymentId !== null) return [];

@@ -4,8 +4,8 @@ import type { Actor } from '../../../platform/http/route.ts';
 import { actsOf } from '../approval/acts.queries.ts';
 import { whyNotCopied } from './copy.domain.ts';
 import type { RequestRow } from './request.queries.ts';
+import { entryOf, isUndecided, mayOf } from './request-in-full.service.ts';
 import type { WaitingOf } from './summary.service.ts';
-import { entryOf, isUndecided, mayOf } from './whole.service.ts';
 
 /**
  * Returns what a user may do with a request of a list as its maker: of what PR3 says, EDIT, RECALL, DELETE and COPY. One

@@ -4,7 +4,7 @@ import { ATTACHMENT_MAX_BYTES, ATTACHMENTS_MAX } from '@isura/contract/request/a
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { keepFile } from '../../../platform/files/kept-file.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
@@ -12,7 +12,7 @@ import { forgetAttached, noteAttached } from '../../org/index.ts';
 import { attachmentsOf, detach, insertAttachment, requestOfFile } from './attachment.queries.ts';
 import { assertSeen, heldDraft, makeable, requestEvent, stampOf } from './draft-request.service.ts';
 import { findRequest } from './request.queries.ts';
-import { entryOf, mayOf } from './whole.service.ts';
+import { entryOf, mayOf } from './request-in-full.service.ts';
 
 /** Reports whether the actor sees the request a file is attached to (FL2). */
 export async function seesAttachment(tx: Tx, actor: Actor, fileId: number): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function seesAttachment(tx: Tx, actor: Actor, fileId: number): Prom
  * with its hash in the audit trail. Refuses with `file-type` or `file-infected`, an eleventh file, and a payment that
  * is not the actor's draft.
  */
-export async function attach(ctx: Ctx, by: By, id: number, sent: SentFile): Promise<Attachment> {
+export async function attach(ctx: Ctx, by: ActorContext, id: number, sent: SentFile): Promise<Attachment> {
   const found = await assertSeen(ctx, by, id);
   makeable(by, found.type);
   await ctx.inTx(JOB_SCOPE, (tx) => heldDraft(tx, by, id));
@@ -69,7 +69,7 @@ function tooMany(): DomainError {
  * have decided with it, it is kept and no longer shown. Refuses with `invalid-transition` a file that is not attached
  * (`not-attached`).
  */
-export async function detachFile(ctx: Ctx, by: By, id: number, fileId: number): Promise<void> {
+export async function detachFile(ctx: Ctx, by: ActorContext, id: number, fileId: number): Promise<void> {
   await assertSeen(ctx, by, id);
   const gone = await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await heldDraft(tx, by, id);

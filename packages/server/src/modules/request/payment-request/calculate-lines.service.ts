@@ -6,22 +6,22 @@ import type { Calculation } from '@isura/contract/request/payment-drafts';
 import type { TypeData } from '@isura/contract/request/payment-request';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { workflowsInForce } from '../../approval/index.ts';
 import { payingAccount } from '../../bank/index.ts';
 import { approversOf } from '../../identity/index.ts';
-import { type Weighed, weighed } from '../../project/index.ts';
+import { type BudgetComparison, compareWithBudget } from '../../project/index.ts';
 import { withPeople } from '../approval/decision.service.ts';
+import { calculationContext, knownNames, namedInvoices } from '../payment-type/calculation-context.service.ts';
 import { transfersOf, validate } from '../payment-type/validate-payment.domain.ts';
-import { knownNames, namedInvoices, worldNow } from '../payment-type/world.service.ts';
 import { bankNames } from '../reference/reference.queries.ts';
 import { refundFacts } from '../refund/complete-refund.service.ts';
 import { payeeAlone } from './correction.domain.ts';
 import { lineToCorrect } from './correction.queries.ts';
 import { makeable } from './draft-request.service.ts';
-import { seen } from './whole.service.ts';
+import { seen } from './request-in-full.service.ts';
 
-const overBudget = (beside: Weighed | undefined) =>
+const overBudget = (beside: BudgetComparison | undefined) =>
   beside?.check.severity === 'ALERT'
     ? [{ field: 'projectId', code: 'over-budget', message: beside.check.message }]
     : [];
@@ -32,7 +32,7 @@ const overBudget = (beside: Weighed | undefined) =>
  */
 export async function calculate(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   command: {
     type: RequestType;
     typeData: TypeData;
@@ -52,7 +52,7 @@ export async function calculate(
   const refund = draft ? await ctx.inTx(JOB_SCOPE, (tx) => refundFacts(tx, draft)) : {};
   return await ctx.inTx(by.actor.scope, async (tx) => {
     const entered = { typeData: command.typeData, lines: command.lines };
-    const world = await worldNow(ctx, tx, orgId, entry, entered, response, { ...invoices, ...refund });
+    const world = await calculationContext(ctx, tx, orgId, entry, entered, response, { ...invoices, ...refund });
     const whole = validate(entry, entered, world);
     const line = draft?.correctsLineId == null ? undefined : await lineToCorrect(tx, draft.correctsLineId);
     const validated = line ? payeeAlone(entry, whole, line) : whole;
@@ -66,7 +66,7 @@ export async function calculate(
       tx,
       transfers.map(({ bankCode }) => bankCode),
     );
-    const beside = await weighed(tx, command.projectId, { amount: validated.total, counted: false });
+    const beside = await compareWithBudget(tx, command.projectId, { amount: validated.total, counted: false });
     return {
       lines: validated.lines.map(({ lineNo, amount, figures }) => ({ lineNo, amount, figures })),
       net: validated.total,

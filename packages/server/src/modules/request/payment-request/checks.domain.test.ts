@@ -1,8 +1,8 @@
 import { asKobo } from '@isura/contract/kernel/money';
 import { expect, test } from 'vitest';
-import { checksOf, type Looked } from './checks.domain.ts';
+import { type CheckInput, checksOf } from './checks.domain.ts';
 
-const looked: Looked = {
+const looked: CheckInput = {
   total: asKobo(100_00n),
   available: undefined,
   taxDue: undefined,

@@ -4,20 +4,20 @@ import type { Kobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import type { RequestCheck } from '@isura/contract/request/request-check';
-import { type LookedLines, lineChecksOf } from './line-checks.domain.ts';
+import { type LineFindings, lineChecksOf } from './line-checks.domain.ts';
 import { outlierChecks } from './outlier-checks.domain.ts';
 
 /** The data a request is checked against before people decide on it. */
-export interface Looked {
+export interface CheckInput {
   total: Kobo;
   /** Omitted for users who may not see it. */
   available: Kobo | undefined;
   taxDue: Day | undefined;
-  /** What is said about its lateness, with the penalty; undefined up to the legal due day. */
+  /** What is reported about its lateness, with the penalty; undefined up to the legal due day. */
   late: string | undefined;
   today: Day;
-  lines: LookedLines;
-  /** The checks whose findings have to be accepted by name, and others that stand with them. */
+  lines: LineFindings;
+  /** The checks with findings that have to be accepted by name, and others that stand with them. */
   toAccept: readonly RequestCheck[];
   /** Other approved payments of the type in the running month and the twelve before it; the average in kobo. */
   usual: { count: number; average: bigint };
@@ -31,7 +31,7 @@ const ENOUGH = 3;
 
 const days = (many: number): string => `${many} ${many === 1 ? 'day' : 'days'}`;
 
-function balanceCheck({ available, total }: Looked): RequestCheck[] {
+function balanceCheck({ available, total }: CheckInput): RequestCheck[] {
   if (available === undefined) return [];
   if (available >= total) {
     const message = `${formatMoney((available - total) as Kobo)} remains after this payment`;
@@ -41,7 +41,7 @@ function balanceCheck({ available, total }: Looked): RequestCheck[] {
   return [{ code: 'balance', severity: 'BLOCK', title: 'Balance is too low', message }];
 }
 
-function dueCheck({ taxDue, late: lateness, today }: Looked): RequestCheck[] {
+function dueCheck({ taxDue, late: lateness, today }: CheckInput): RequestCheck[] {
   if (taxDue === undefined) return [];
   const late = daysBetween(taxDue, today);
   const title = late > 0 ? `${days(late)} past the legal due date` : `Due by law on ${formatDay(taxDue)}`;
@@ -51,10 +51,10 @@ function dueCheck({ taxDue, late: lateness, today }: Looked): RequestCheck[] {
 }
 
 /** Names what `usual` is made of, as people read it. */
-const compared = ({ count }: Looked['usual']): string =>
+const compared = ({ count }: CheckInput['usual']): string =>
   `${plural(count, 'approved payment', 'approved payments')} of this month and the 12 before it`;
 
-function usualCheck({ usual, total }: Looked): RequestCheck[] {
+function usualCheck({ usual, total }: CheckInput): RequestCheck[] {
   if (usual.count < ENOUGH) return [];
   if (total <= usual.average * TWICE) {
     return [
@@ -75,7 +75,7 @@ function usualCheck({ usual, total }: Looked): RequestCheck[] {
  * due day, an unusual amount, and the checks of its lines. BLOCK stops the last approval, an ALERT with `accept` whoever
  * agrees without accepting it.
  */
-export function checksOf(looked: Looked): RequestCheck[] {
+export function checksOf(looked: CheckInput): RequestCheck[] {
   const { lines, toAccept } = looked;
   const isFine = ({ severity }: RequestCheck): boolean => severity === 'OK';
   const alerts = toAccept.filter((check) => !isFine(check));

@@ -38,8 +38,8 @@ const ORDERS = {
 export type ContractOrder = Sort<keyof typeof ORDERS>;
 
 /** Selects a value of a contract from the newest payment that states it. */
-const newest = (said: RawBuilder<unknown>) =>
-  sql`(array_agg(${said} order by l.request_id desc, l.line_no) filter (where ${said} is not null))[1]`;
+const newest = (column: RawBuilder<unknown>) =>
+  sql`(array_agg(${column} order by l.request_id desc, l.line_no) filter (where ${column} is not null))[1]`;
 
 /**
  * Selects the contracts of visible payments, one row each, with what their lines certified. A file names the contract

@@ -2,13 +2,13 @@ import type { Page } from '@isura/contract/kernel/endpoint';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { Contract } from '@isura/contract/request/contracts';
 import type { Ctx } from '../../../platform/ctx.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { type ContractFilters, type ContractOrder, listContracts } from './contracts.queries.ts';
 
 /** Returns a page of contracts with payments (PR22), with what was certified on each compared with its sum. */
 export async function searchContracts(
   ctx: Ctx,
-  { actor }: By,
+  { actor }: ActorContext,
   filters: ContractFilters,
   pages: { page: number; size: number; sort: readonly ContractOrder[] },
 ): Promise<Page<Contract>> {

@@ -1,12 +1,12 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import type { Ctx } from '../../../platform/ctx.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { isActiveProject } from '../../project/index.ts';
 import { whyNotCopied } from './copy.domain.ts';
 import { createDraft } from './draft-request.service.ts';
 import { entriesOf } from './lines.queries.ts';
-import { seen, wholeIn } from './whole.service.ts';
+import { requestInFull, seen } from './request-in-full.service.ts';
 
 /**
  * Creates a draft of the actor with the content of a request they see (PR14), or of some of its lines; dates must be
@@ -14,10 +14,15 @@ import { seen, wholeIn } from './whole.service.ts';
  * other is a payment of its own. Refuses with `invalid-transition` refunds, requests that came from a file, and lines of a request not
  * yet decided: a level may restore them, and they would be paid twice.
  */
-export async function copyRequest(ctx: Ctx, by: By, id: number, lineIds?: readonly number[]): Promise<PaymentRequest> {
-  const given = await ctx.inTx(by.actor.scope, async (tx) => {
+export async function copyRequest(
+  ctx: Ctx,
+  by: ActorContext,
+  id: number,
+  lineIds?: readonly number[],
+): Promise<PaymentRequest> {
+  const copy = await ctx.inTx(by.actor.scope, async (tx) => {
     const row = await seen(tx, by.actor, id);
-    const whole = await wholeIn(ctx, tx, by.actor, row);
+    const whole = await requestInFull(ctx, tx, by.actor, row);
     const refusal = whyNotCopied(row);
     if (refusal) throw refusal;
     if (lineIds !== undefined && row.status === 'AWAITING_APPROVAL')
@@ -29,7 +34,7 @@ export async function copyRequest(ctx: Ctx, by: By, id: number, lineIds?: readon
     const isOpen = whole.projectId !== undefined && (await isActiveProject(tx, whole.projectId));
     return { row, whole, lines, projectId: isOpen ? whole.projectId : undefined };
   });
-  const { row, whole, lines, projectId } = given;
+  const { row, whole, lines, projectId } = copy;
   const { correctsLineId } = row;
   const from = {
     parentId: id,

@@ -2,16 +2,16 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { PaymentRequest, TypeData } from '@isura/contract/request/payment-request';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import { writeAct } from '../approval/decision-proof.service.ts';
 import type { MoneyOut } from '../approval/money-out.service.ts';
 import { correctable, typedOf } from './correction.domain.ts';
 import { type CorrectedLine, lineToCorrect, paidInstead } from './correction.queries.ts';
 import { changeDraft, createDraft, makeable, requestEvent, stampOf } from './draft-request.service.ts';
-import { givenOf } from './given.service.ts';
 import { lockRequest, type RequestRow } from './request.queries.ts';
-import { seen } from './whole.service.ts';
+import { requestAsInput } from './request-as-input.service.ts';
+import { seen } from './request-in-full.service.ts';
 
 const refused = (reason: string, detail: string): DomainError =>
   new DomainError('invalid-transition', { detail, reason });
@@ -79,7 +79,7 @@ interface Correction {
  */
 export async function correctLine(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   out: OnStatements,
   { requestId, lineId }: { requestId: number; lineId: number },
   { values, version }: Correction,
@@ -113,14 +113,14 @@ export async function correctLine(
     throw refused('corrected-before', `${line.correctedBy} is already correcting this line.`);
   await ctx.inTx(JOB_SCOPE, (tx) => assertNotPaid(tx, out, line));
   const typed = typedOf(entry, line.typeData);
-  const { payDate: _, dueDate: __, ...given } = givenOf(row);
+  const { payDate: _, dueDate: __, ...input } = requestAsInput(row);
   return await createDraft(
     ctx,
     by,
     {
-      ...given,
+      ...input,
       type: row.type,
-      typeData: { ...given.typeData, ...typed.typeData },
+      typeData: { ...input.typeData, ...typed.typeData },
       lines: [{ ...typed.line, ...values }],
     },
     { parentId: requestId, correctsLineId: lineId },
@@ -129,16 +129,16 @@ export async function correctLine(
 
 async function correctDraft(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   row: RequestRow,
   { entryNo }: CorrectedLine,
   { values, version = row.version }: Correction,
 ): Promise<PaymentRequest> {
   if (row.mode === 'BULK')
     throw refused('from-a-file', 'The lines of this payment came from a file. Correct its row there.');
-  const given = givenOf(row);
-  const lines = given.lines.map((typed, nth) => (nth + 1 === entryNo ? { ...typed, ...values } : typed));
-  return await changeDraft(ctx, by, row.id, { ...given, lines, version });
+  const input = requestAsInput(row);
+  const lines = input.lines.map((typed, nth) => (nth + 1 === entryNo ? { ...typed, ...values } : typed));
+  return await changeDraft(ctx, by, row.id, { ...input, lines, version });
 }
 
 /**
@@ -148,7 +148,13 @@ async function correctDraft(
  * contradicts its status (`bank-contradicts`) or that an open statement line may show as paid (`line-open`), and one of a
  * payment that is under way (`under-way`).
  */
-export async function closeCorrected(ctx: Ctx, tx: Tx, by: By, out: MoneyOut, draft: RequestRow): Promise<void> {
+export async function closeCorrected(
+  ctx: Ctx,
+  tx: Tx,
+  by: ActorContext,
+  out: MoneyOut,
+  draft: RequestRow,
+): Promise<void> {
   if (draft.correctsLineId === null) return;
   const { row, line } = await holdLine(tx, draft.correctsLineId);
   await assertNotPaid(tx, out, line);

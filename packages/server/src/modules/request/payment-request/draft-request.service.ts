@@ -6,7 +6,7 @@ import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { payingAccount } from '../../bank/index.ts';
 import { dropRefund } from '../../collect/index.ts';
@@ -14,15 +14,20 @@ import { glAccount } from '../../ledger/index.ts';
 import { projectFault } from '../../project/index.ts';
 import { actsOf } from '../approval/acts.queries.ts';
 import type { NameAnswer } from '../payment-type/calculation.domain.ts';
+import {
+  calculationContext,
+  knownNames,
+  namedInvoices,
+  type OutsideAnswers,
+} from '../payment-type/calculation-context.service.ts';
 import { type Validated, validate } from '../payment-type/validate-payment.domain.ts';
-import { knownNames, namedInvoices, type SaidOutside, worldNow } from '../payment-type/world.service.ts';
 import { fixedOfRefund, keepRefund, refundFacts } from '../refund/complete-refund.service.ts';
 import { chargedCode } from './charged-code.domain.ts';
 import { payeeAlone } from './correction.domain.ts';
 import { lineToCorrect } from './correction.queries.ts';
-import { keptLines } from './kept-lines.service.ts';
+import { linesToStore } from './lines-to-store.service.ts';
 import { lockRequest, type RequestRow } from './request.queries.ts';
-import { entryOf, isUndecided, mayOf, noRequest, seen, wholeIn } from './whole.service.ts';
+import { entryOf, isUndecided, mayOf, noRequest, requestInFull, seen } from './request-in-full.service.ts';
 import {
   type DraftHead,
   dropDraft,
@@ -37,7 +42,7 @@ type EventDetails = Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>;
 /** Builds an audit event about a request for its organization's audit trail. */
 export const requestEvent = (
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   request: { id: number; orgId: number },
   details: EventDetails,
 ): AuditEvent => ({
@@ -49,35 +54,35 @@ export const requestEvent = (
   ...details,
 });
 
-export const stampOf = (ctx: Ctx, { actor }: By): Stamp => ({
+export const stampOf = (ctx: Ctx, { actor }: ActorContext): Stamp => ({
   userId: actor.userId ?? 0,
   login: actor.login ?? 'system',
   at: ctx.clock.now(),
 });
 
 /** Returns the entry of a payment type the actor may make. Refuses with `access-denied`. */
-export function makeable({ actor }: By, code: string): PaymentType {
+export function makeable({ actor }: ActorContext, code: string): PaymentType {
   const entry = entryOf(code);
   if (!mayOf(actor, entry, 'act'))
     throw new DomainError('access-denied', { detail: 'You cannot make payments of this kind.' });
   return entry;
 }
 
-export const assertLive = ({ actor }: By): number => {
+export const assertLive = ({ actor }: ActorContext): number => {
   if (actor.orgStatus !== 'LIVE' || actor.orgId === undefined)
     throw new DomainError('organization-not-live', { detail: 'Your organization is not live, so it cannot pay.' });
   return actor.orgId;
 };
 
 /** Refuses fields the type does not have, and an account or a project that is not the organization's. */
-async function assertSound(tx: Tx, orgId: number, given: Omit<RequestIn, 'type'>, validated: Validated): Promise<void> {
+async function assertSound(tx: Tx, orgId: number, input: Omit<RequestIn, 'type'>, validated: Validated): Promise<void> {
   const unknown = validated.faults.filter(({ code }) => code === 'unknown-field');
   if (unknown.length > 0)
     throw new DomainError('validation-failed', { detail: 'This payment has no such field.', errors: unknown });
-  const strange = await projectFault(tx, orgId, given.projectId, { isSubmitted: false });
+  const strange = await projectFault(tx, orgId, input.projectId, { isSubmitted: false });
   if (strange) throw new DomainError('validation-failed', { detail: strange.message, errors: [strange] });
-  if (given.sourceBankAccountId === undefined) return;
-  const account = await payingAccount(tx, given.sourceBankAccountId);
+  if (input.sourceBankAccountId === undefined) return;
+  const account = await payingAccount(tx, input.sourceBankAccountId);
   if (account?.orgId === orgId) return;
   const message = 'Select one of your accounts';
   throw new DomainError('validation-failed', {
@@ -104,7 +109,7 @@ async function chargedTo(
 /** The context in which a payment is validated: answers from outside, and the refused line it replaces. */
 interface Around {
   names: ReadonlyMap<string, NameAnswer>;
-  said?: SaidOutside | undefined;
+  outside?: OutsideAnswers | undefined;
   correctsLineId?: number | null | undefined;
 }
 
@@ -114,16 +119,16 @@ export async function prepared(
   tx: Tx,
   orgId: number,
   entry: PaymentType,
-  { lines, ...given }: Omit<RequestIn, 'type'>,
-  { names, said, correctsLineId }: Around,
+  { lines, ...input }: Omit<RequestIn, 'type'>,
+  { names, outside, correctsLineId }: Around,
 ): Promise<{ validated: Validated; head: DraftHead }> {
-  const entered = { typeData: given.typeData, lines };
-  const whole = validate(entry, entered, await worldNow(ctx, tx, orgId, entry, entered, names, said));
+  const entered = { typeData: input.typeData, lines };
+  const whole = validate(entry, entered, await calculationContext(ctx, tx, orgId, entry, entered, names, outside));
   const corrected = correctsLineId == null ? undefined : await lineToCorrect(tx, correctsLineId);
   const validated = corrected ? payeeAlone(entry, whole, corrected) : whole;
-  await assertSound(tx, orgId, { lines, ...given }, validated);
-  const glAccountId = await chargedTo(tx, entry, given.glAccountId, validated);
-  return { validated, head: { ...given, entered: lines, glAccountId, taxDue: validated.due } };
+  await assertSound(tx, orgId, { lines, ...input }, validated);
+  const glAccountId = await chargedTo(tx, entry, input.glAccountId, validated);
+  return { validated, head: { ...input, entered: lines, glAccountId, taxDue: validated.due } };
 }
 
 /**
@@ -132,19 +137,19 @@ export async function prepared(
  */
 export async function createDraft(
   ctx: Ctx,
-  by: By,
-  { type, ...given }: RequestIn,
+  by: ActorContext,
+  { type, ...input }: RequestIn,
   from: { parentId?: number; correctsLineId?: number } = {},
 ): Promise<PaymentRequest> {
   const entry = makeable(by, type);
   const orgId = assertLive(by);
   const { parentId, correctsLineId } = from;
-  const names = await knownNames(ctx, entry, given.lines);
-  const said = await namedInvoices(ctx, orgId, entry, given.lines);
+  const names = await knownNames(ctx, entry, input.lines);
+  const outside = await namedInvoices(ctx, orgId, entry, input.lines);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
-    const { validated, head } = await prepared(ctx, tx, orgId, entry, given, {
+    const { validated, head } = await prepared(ctx, tx, orgId, entry, input, {
       names,
-      said,
+      outside,
       ...(correctsLineId !== undefined && { correctsLineId: correctsLineId }),
     });
     const stamp = stampOf(ctx, by);
@@ -155,7 +160,7 @@ export async function createDraft(
       id: id,
       narration: head.narration ?? '',
     };
-    await writeLines(tx, made, await keptLines(tx, validated, head.glAccountId, names), stamp);
+    await writeLines(tx, made, await linesToStore(tx, validated, head.glAccountId, names), stamp);
     const row = (await lockRequest(tx, id))!;
     await record(tx, [
       requestEvent(ctx, by, row, {
@@ -169,19 +174,19 @@ export async function createDraft(
         },
       }),
     ]);
-    return await wholeIn(ctx, tx, by.actor, row);
+    return await requestInFull(ctx, tx, by.actor, row);
   });
 }
 
 /** Refuses with `not-found` a request the actor cannot see. */
-export const assertSeen = (ctx: Ctx, { actor }: By, id: number): Promise<RequestRow> =>
+export const assertSeen = (ctx: Ctx, { actor }: ActorContext, id: number): Promise<RequestRow> =>
   ctx.inTx(actor.scope, (tx) => seen(tx, actor, id));
 
 /**
  * Locks a draft of the actor, or a refund draft, once it is known that they see it; refuses one that is not theirs or
  * no longer a draft.
  */
-export async function heldDraft(tx: Tx, by: By, id: number, version?: number): Promise<RequestRow> {
+export async function heldDraft(tx: Tx, by: ActorContext, id: number, version?: number): Promise<RequestRow> {
   const row = await lockRequest(tx, id);
   if (!row) throw noRequest();
   if (row.madeByUserId !== by.actor.userId && row.sourcePaymentId === null)
@@ -198,26 +203,26 @@ export async function heldDraft(tx: Tx, by: By, id: number, version?: number): P
 /** Replaces the content of a draft (PR4). Refuses a version that is not the newest. */
 export async function changeDraft(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   id: number,
-  { version, ...given }: Omit<RequestIn, 'type'> & { version: number },
+  { version, ...input }: Omit<RequestIn, 'type'> & { version: number },
 ): Promise<PaymentRequest> {
   const found = entryOf((await assertSeen(ctx, by, id)).type);
-  const names = await knownNames(ctx, found, given.lines);
-  const said = await namedInvoices(ctx, by.actor.orgId ?? 0, found, given.lines);
+  const names = await knownNames(ctx, found, input.lines);
+  const outside = await namedInvoices(ctx, by.actor.orgId ?? 0, found, input.lines);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await heldDraft(tx, by, id, version);
     const entry = makeable(by, row.type);
-    const fixed = await fixedOfRefund(tx, row, given.title);
-    const content = fixed ? { ...given, title: fixed.title } : given;
+    const fixed = await fixedOfRefund(tx, row, input.title);
+    const content = fixed ? { ...input, title: fixed.title } : input;
     const { validated, head } = await prepared(ctx, tx, row.orgId, entry, content, {
-      ...{ names, said: { ...said, ...(await refundFacts(tx, row)) }, correctsLineId: row.correctsLineId },
+      ...{ names, outside: { ...outside, ...(await refundFacts(tx, row)) }, correctsLineId: row.correctsLineId },
     });
     await keepRefund(ctx, tx, row, validated);
     const stamp = stampOf(ctx, by);
     await updateDraft(tx, row.id, head, stamp);
     const made = { orgId: row.orgId, id: row.id, narration: head.narration ?? '' };
-    await writeLines(tx, made, await keptLines(tx, validated, head.glAccountId, names, fixed?.payer), stamp);
+    await writeLines(tx, made, await linesToStore(tx, validated, head.glAccountId, names, fixed?.payer), stamp);
     await record(tx, [
       requestEvent(ctx, by, row, {
         action: 'request.changed',
@@ -225,12 +230,12 @@ export async function changeDraft(
         after: { total: nairaOf(validated.total), lines: validated.lines.length },
       }),
     ]);
-    return await wholeIn(ctx, tx, by.actor, (await lockRequest(tx, id))!);
+    return await requestInFull(ctx, tx, by.actor, (await lockRequest(tx, id))!);
   });
 }
 
 /** Deletes a draft on which nobody has decided (PR5); its number is not used again. */
-export async function deleteDraft(ctx: Ctx, by: By, id: number): Promise<void> {
+export async function deleteDraft(ctx: Ctx, by: ActorContext, id: number): Promise<void> {
   await assertSeen(ctx, by, id);
   await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await heldDraft(tx, by, id);

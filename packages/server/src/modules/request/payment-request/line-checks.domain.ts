@@ -6,7 +6,7 @@ import { formatCount, plural } from '@isura/contract/kernel/numbers-format';
 import type { RequestCheck } from '@isura/contract/request/request-check';
 
 /** A line a check refers to, or a person without a line. */
-export interface Meant {
+export interface CheckSubject {
   lineNo: number | null;
   name: string;
   kobo: bigint;
@@ -31,7 +31,7 @@ export interface LineCounts {
 }
 
 /** A line compared with the average its account received before. */
-export interface Unusual extends Meant {
+export interface Unusual extends CheckSubject {
   average: bigint;
   before: number;
 }
@@ -40,32 +40,35 @@ export interface Unusual extends Meant {
 export const ROUND = 100_000_000n;
 
 /** The findings about a request's lines, compared with earlier payments. */
-export interface LookedLines {
+export interface LineFindings {
   counts: LineCounts;
-  noted: readonly Meant[];
-  doubted: readonly Meant[];
-  round: readonly Meant[];
-  fresh: readonly Meant[];
-  repeated: readonly Meant[];
-  /** Lines whose paper looks like another that is paid, and the fields that name a paper of the type, if it pays each once. */
-  papers: { alike: readonly Meant[]; fields: readonly string[] } | undefined;
+  noted: readonly CheckSubject[];
+  doubted: readonly CheckSubject[];
+  round: readonly CheckSubject[];
+  fresh: readonly CheckSubject[];
+  repeated: readonly CheckSubject[];
+  /**
+   * Lines with a paper that looks like another that is paid, and the fields that name a paper of the type, if it pays
+   * each once.
+   */
+  papers: { alike: readonly CheckSubject[]; fields: readonly string[] } | undefined;
   unusual: readonly Unusual[];
   /** What repeated lines have in common with an earlier payment: account and sum, or employee and month. */
   repeatsBy: 'ACCOUNT' | 'EMPLOYEE' | undefined;
   /** The number of days back in which that is reported. */
   duplicateDays: number;
   /** For types that pay the same people each month, the last approved month and who of it is missing. */
-  month: { period: Period; missing: readonly Meant[] } | undefined;
+  month: { period: Period; missing: readonly CheckSubject[] } | undefined;
   /** Amounts unlike the person's last month by more than `percent`, or far above the others of the payment. */
-  outliers: { changed: readonly Meant[]; far: readonly Meant[]; percent: number };
+  outliers: { changed: readonly CheckSubject[]; far: readonly CheckSubject[]; percent: number };
   words: { line: string; lines: string };
 }
 
 const money = (kobo: bigint): string => formatMoney(asKobo(kobo));
-const countOf = (found: readonly Meant[]): number => found[0]?.count ?? 0;
+const countOf = (found: readonly CheckSubject[]): number => found[0]?.count ?? 0;
 
-/** Builds a warning that names the lines it refers to, in the words given for each. */
-function warning<T extends Meant>(
+/** Builds a warning that names the lines it refers to, in the words for each. */
+function warning<T extends CheckSubject>(
   head: Pick<RequestCheck, 'code' | 'title' | 'message'>,
   found: readonly T[],
   says: (one: T) => string,
@@ -80,7 +83,7 @@ function warning<T extends Meant>(
 
 const fine = (code: string, title: string, message: string): RequestCheck => ({ code, severity: 'OK', title, message });
 
-function newCheck({ counts, fresh }: LookedLines): RequestCheck[] {
+function newCheck({ counts, fresh }: LineFindings): RequestCheck[] {
   if (counts.payees === 0) return [];
   const code = 'new-payees';
   if (fresh.length === 0)
@@ -91,7 +94,7 @@ function newCheck({ counts, fresh }: LookedLines): RequestCheck[] {
   return [warning({ code, title, message }, fresh, ({ kobo }) => money(kobo))];
 }
 
-function namesCheck({ counts, doubted }: LookedLines): RequestCheck[] {
+function namesCheck({ counts, doubted }: LineFindings): RequestCheck[] {
   if (counts.named === 0) return [];
   const code = 'names';
   const message = `${plural(counts.named, 'name', 'names')} compared with the bank's records`;
@@ -103,14 +106,14 @@ function namesCheck({ counts, doubted }: LookedLines): RequestCheck[] {
   );
   const fits = counts.named - counts.doubted;
   const verb = fits === 1 ? 'matches' : 'match';
-  const said = `${formatCount(fits)} of ${formatCount(counts.named)} ${verb} the bank's records`;
-  return [warning({ code, title, message: said }, doubted, ({ says }) => says ?? '')];
+  const sentence = `${formatCount(fits)} of ${formatCount(counts.named)} ${verb} the bank's records`;
+  return [warning({ code, title, message: sentence }, doubted, ({ says }) => says ?? '')];
 }
 
-const duplicates = (found: readonly Meant[]): string =>
+const duplicates = (found: readonly CheckSubject[]): string =>
   plural(countOf(found), 'possible duplicate payment', 'possible duplicate payments');
 
-function repeatedCheck({ counts, repeatsBy, repeated, duplicateDays }: LookedLines): RequestCheck[] {
+function repeatedCheck({ counts, repeatsBy, repeated, duplicateDays }: LineFindings): RequestCheck[] {
   if (repeatsBy === undefined) return [];
   const code = 'repeated';
   const since = `submitted in the ${plural(duplicateDays, 'day', 'days')} before`;
@@ -135,7 +138,7 @@ function repeatedCheck({ counts, repeatsBy, repeated, duplicateDays }: LookedLin
 }
 
 /** Returns what was compared to find papers paid before: the same ones were refused, those that look alike are named. */
-function papersCheck({ papers, words }: LookedLines): RequestCheck[] {
+function papersCheck({ papers, words }: LineFindings): RequestCheck[] {
   if (!papers) return [];
   const by = `Compared by ${papers.fields.join(', ')} with every payment of the organization that was submitted and not rejected: capitals, signs and leading zeros make no difference`;
   const same = fine('paid-once', `No ${words.line} paid before`, by);
@@ -149,7 +152,7 @@ function papersCheck({ papers, words }: LookedLines): RequestCheck[] {
   return [same, warning(head, papers.alike, ({ says }) => `Looks like ${says}`)];
 }
 
-function unusualCheck({ unusual }: LookedLines): RequestCheck[] {
+function unusualCheck({ unusual }: LineFindings): RequestCheck[] {
   if (unusual.length === 0) return [];
   const many = plural(countOf(unusual), 'beneficiary gets', 'beneficiaries get');
   const head = {
@@ -162,7 +165,7 @@ function unusualCheck({ unusual }: LookedLines): RequestCheck[] {
   return [warning(head, unusual, says)];
 }
 
-function missingCheck({ month }: LookedLines): RequestCheck[] {
+function missingCheck({ month }: LineFindings): RequestCheck[] {
   if (!month) return [];
   const [code, since] = ['missing', formatPeriod(month.period)];
   if (month.missing.length === 0)
@@ -176,7 +179,7 @@ function missingCheck({ month }: LookedLines): RequestCheck[] {
   return [warning(head, month.missing, ({ kobo }) => `${money(kobo)} in ${since}`)];
 }
 
-function notedCheck({ counts, noted, words }: LookedLines): RequestCheck[] {
+function notedCheck({ counts, noted, words }: LineFindings): RequestCheck[] {
   if (counts.noted === 0) return [];
   const title = `${formatCount(counts.noted)} of ${plural(counts.entries, words.line, words.lines)} to check`;
   const [first, ...others] = new Set(noted.map(({ says }) => says ?? ''));
@@ -184,7 +187,7 @@ function notedCheck({ counts, noted, words }: LookedLines): RequestCheck[] {
   return [warning({ code: 'lines', title, message }, noted, ({ says }) => says ?? '')];
 }
 
-function roundCheck({ counts, round }: LookedLines): RequestCheck[] {
+function roundCheck({ counts, round }: LineFindings): RequestCheck[] {
   if (counts.round === 0) return [];
   const head = {
     code: 'round',
@@ -199,7 +202,7 @@ function roundCheck({ counts, round }: LookedLines): RequestCheck[] {
  * partly matching names, the same sum paid before, more than twice the usual, who of last month is missing, notes,
  * round sums.
  */
-export const lineChecksOf = (looked: LookedLines): RequestCheck[] =>
+export const lineChecksOf = (looked: LineFindings): RequestCheck[] =>
   [papersCheck, newCheck, namesCheck, repeatedCheck, unusualCheck, missingCheck, notedCheck, roundCheck].flatMap(
     (check) => check(looked),
   );

@@ -2,7 +2,7 @@ import type { PaymentType } from '@isura/contract/request/payment-type';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { isCompared } from '../payment-type/compared.queries.ts';
-import type { LineCounts, Meant, Unusual } from './line-checks.domain.ts';
+import type { CheckSubject, LineCounts, Unusual } from './line-checks.domain.ts';
 
 /** The maximum number of lines a check names; it counts all of them. */
 export const MOST_NAMED = 20;
@@ -12,7 +12,7 @@ export const MOST_NAMED = 20;
  */
 const FEW = 1_000;
 
-/** The request whose lines are checked. */
+/** The request with the lines that are checked. */
 export interface Checked {
   orgId: number;
   id: number;
@@ -27,7 +27,7 @@ export interface Checked {
 const goes = (line: ReturnType<typeof sql.ref>) =>
   sql`${line}.instruction_id is not null and ${line}.status not in ('CANCELLED', 'FAILED', 'RETURNED', 'REJECTED')`;
 
-/** True if line `l` pays a beneficiary whose account no payment approved before then has paid. */
+/** True if line `l` pays a beneficiary at an account that no payment approved before then has paid. */
 export const paidNever = (until: Date | null) => sql<boolean>`(l.payee_kind = 'BENEFICIARY' and not exists (
   select from request.request_line b
   where b.org_id = l.org_id and b.account_number = l.account_number and b.bank_code = l.bank_code
@@ -55,14 +55,14 @@ export async function countLines(
   return rows[0]!;
 }
 
-/** Returns the lines of a request for which a condition on `l` holds, the first of them named by the given field. */
+/** Returns the lines of a request for which a condition on `l` holds, the first of them named by this field. */
 async function linesWhere(
   tx: Tx,
   checked: Checked,
   nameField: string,
   { which, says = sql`null::text` }: { which: ReturnType<typeof sql>; says?: ReturnType<typeof sql> },
-): Promise<Meant[]> {
-  const { rows } = await sql<Meant>`
+): Promise<CheckSubject[]> {
+  const { rows } = await sql<CheckSubject>`
     select l.line_no, coalesce(nullif(l.type_data ->> ${nameField}, ''), l.beneficiary_name) as name,
       l.amount_kobo as kobo, ${says} as says,
       count(*) over ()::int as count
@@ -71,28 +71,28 @@ async function linesWhere(
 }
 
 /** Returns lines with notes, and all notes of each. */
-export const notedLines = (tx: Tx, checked: Checked, nameField: string): Promise<Meant[]> =>
+export const notedLines = (tx: Tx, checked: Checked, nameField: string): Promise<CheckSubject[]> =>
   linesWhere(tx, checked, nameField, {
     which: sql`l.notes <> '[]'`,
     says: sql`(select string_agg(n.note, '. ' order by n.at) from jsonb_array_elements_text(l.notes) with ordinality n (note, at))`,
   });
 
 /**
- * Returns lines whose name matches its account less than required; `says` is the name at the bank and the score in
- * hundredths.
+ * Returns lines with a name that matches its account less than required; `says` is the name at the bank and the score
+ * in hundredths.
  */
-export const doubtedLines = (tx: Tx, checked: Checked, nameField: string, threshold: number): Promise<Meant[]> =>
+export const doubtedLines = (tx: Tx, checked: Checked, nameField: string, threshold: number): Promise<CheckSubject[]> =>
   linesWhere(tx, checked, nameField, {
     which: sql`l.name_score < ${threshold}`,
     says: sql`l.name_at_bank || ' at the bank, fits to ' || floor(l.name_score * 100)::int || '%'`,
   });
 
-/** Returns lines whose amount is a multiple of `round` kobo. */
-export const roundLines = (tx: Tx, checked: Checked, nameField: string, round: bigint): Promise<Meant[]> =>
+/** Returns lines with an amount that is a multiple of `round` kobo. */
+export const roundLines = (tx: Tx, checked: Checked, nameField: string, round: bigint): Promise<CheckSubject[]> =>
   linesWhere(tx, checked, nameField, { which: sql`l.amount_kobo >= ${round} and l.amount_kobo % ${round} = 0` });
 
 /** Returns lines to accounts the organization had never paid before the request was decided on. */
-export const newLines = (tx: Tx, checked: Checked, nameField: string): Promise<Meant[]> =>
+export const newLines = (tx: Tx, checked: Checked, nameField: string): Promise<CheckSubject[]> =>
   linesWhere(tx, checked, nameField, { which: paidNever(checked.decidedAt) });
 
 /**
@@ -101,9 +101,14 @@ export const newLines = (tx: Tx, checked: Checked, nameField: string): Promise<M
  * one account and are alike: they are compared by `repeatedDeductions`. Rows of a file were compared when it was
  * validated: only those with a note are checked again.
  */
-export async function repeatedLines(tx: Tx, checked: Checked, nameField: string, days: number): Promise<Meant[]> {
+export async function repeatedLines(
+  tx: Tx,
+  checked: Checked,
+  nameField: string,
+  days: number,
+): Promise<CheckSubject[]> {
   const { orgId, id, mode, submittedAt } = checked;
-  const { rows } = await sql<Meant>`
+  const { rows } = await sql<CheckSubject>`
     select l.line_no, coalesce(nullif(l.type_data ->> ${nameField}, ''), l.beneficiary_name) as name,
       l.amount_kobo as kobo,
       b.says, count(*) over ()::int as count
@@ -132,10 +137,15 @@ export async function repeatedLines(tx: Tx, checked: Checked, nameField: string,
  * months, pays to the same account with the same amount; `says` is that payment's number. Payments of other types make no
  * deductions, so their lines are not read. Within a payment each employee has one line.
  */
-export async function repeatedDeductions(tx: Tx, checked: Checked, nameField: string, days: number): Promise<Meant[]> {
+export async function repeatedDeductions(
+  tx: Tx,
+  checked: Checked,
+  nameField: string,
+  days: number,
+): Promise<CheckSubject[]> {
   const { orgId, id, type, submittedAt } = checked;
   const staffOf = (line: string) => sql`request.paper_number(${sql.ref(line)}.type_data ->> 'staffId')`;
-  const { rows } = await sql<Meant>`
+  const { rows } = await sql<CheckSubject>`
     with before as materialized (
       select b.bank_code, b.account_number, b.amount_kobo, ${staffOf('b')} as staff, min(q.request_number) as number
       from request.payment_request r
@@ -164,10 +174,10 @@ export async function repeatedStaff(
   { orgId, id, type, mode, submittedAt }: Checked,
   nameField: string,
   { month, days }: { month: string; days: number },
-): Promise<Meant[]> {
+): Promise<CheckSubject[]> {
   const monthOf = (line: string, request: string) =>
     sql`coalesce(${sql.ref(line)}.type_data ->> ${month}, ${sql.ref(request)}.type_data ->> ${month})`;
-  const { rows } = await sql<Meant>`
+  const { rows } = await sql<CheckSubject>`
     with before as materialized (
       select request.paper_number(b.type_data ->> 'staffId') as staff, ${monthOf('b', 'q')} as period,
         min(q.request_number) as number
@@ -214,8 +224,8 @@ export async function missingStaff(
   { orgId, id }: Checked,
   entry: PaymentType,
   earlierId: number,
-): Promise<Meant[]> {
-  const { rows } = await sql<Meant>`
+): Promise<CheckSubject[]> {
+  const { rows } = await sql<CheckSubject>`
     with now_paid as materialized (
       select distinct request.paper_number(l.type_data ->> 'staffId') as staff from request.request_line l
       where l.org_id = ${orgId} and l.request_id = ${id} and l.status <> 'EXCLUDED'
@@ -233,12 +243,16 @@ export async function missingStaff(
 }
 
 /**
- * Returns lines whose paper looks like one that another line of the organization pays, and is not the same: O for 0, I for
- * 1, groups of digits run together. `field` holds the number of a paper. Rows of a file were compared when it was
- * validated: only those with a note are compared again.
+ * Returns lines with a paper that looks like one that another line of the organization pays, and is not the same: O for
+ * 0, I for 1, groups of digits run together. `field` holds the number of a paper. Rows of a file were compared when it
+ * was validated: only those with a note are compared again.
  */
-export async function alikePapers(tx: Tx, { orgId, id, mode, submittedAt }: Checked, field: string): Promise<Meant[]> {
-  const { rows } = await sql<Meant>`
+export async function alikePapers(
+  tx: Tx,
+  { orgId, id, mode, submittedAt }: Checked,
+  field: string,
+): Promise<CheckSubject[]> {
+  const { rows } = await sql<CheckSubject>`
     select l.line_no, l.type_data ->> ${field} as name, l.amount_kobo as kobo, b.says, count(*) over ()::int as count
     from request.request_line l cross join lateral (
       select (b.type_data ->> ${field}) || ' in ' || q.request_number as says from request.request_line b

@@ -75,10 +75,10 @@ test('taxes have no beneficiary: nobody is new, and no name is compared', async 
 
 test("names are shown next to the bank's, with their match score", async () => {
   const whole = accounts[2]?.name ?? '';
-  const [given = '', ...others] = whole.split(' ');
+  const [values = '', ...others] = whole.split(' ');
   const close = await sent('RETAIL', supplies, [
     aRetail(2, { invoiceNumber: 'N1' }),
-    aRetail(2, { invoiceNumber: 'N2', beneficiaryName: `${given} ${others[0]} Qxzv`, amount: '1.00' }),
+    aRetail(2, { invoiceNumber: 'N2', beneficiaryName: `${values} ${others[0]} Qxzv`, amount: '1.00' }),
   ]);
   expect(await checkOf(close.id, 'names')).toMatchObject({
     severity: 'WARNING',

@@ -3,7 +3,7 @@ import type { PaymentType } from '@isura/contract/request/payment-type';
 import type { Tx } from '../../../platform/ctx.ts';
 import { nameThreshold, paymentLimits, paymentRules } from '../../org/index.ts';
 import { monthBefore } from '../schedule/comparison.queries.ts';
-import { type LineCounts, type LookedLines, type Meant, ROUND } from './line-checks.domain.ts';
+import { type CheckSubject, type LineCounts, type LineFindings, ROUND } from './line-checks.domain.ts';
 import * as lines from './line-checks.queries.ts';
 import { outlierLines } from './outlier-checks.queries.ts';
 import type { RequestRow } from './request.queries.ts';
@@ -12,13 +12,13 @@ import type { RequestRow } from './request.queries.ts';
 const monthField = ({ header }: PaymentType): string | undefined => header.find(({ kind }) => kind === 'period')?.name;
 
 /** Returns by what the lines of a payment may repeat those of an earlier one; undefined if by nothing. */
-function repeatsBy({ line }: PaymentType, { payees }: LineCounts): LookedLines['repeatsBy'] {
+function repeatsBy({ line }: PaymentType, { payees }: LineCounts): LineFindings['repeatsBy'] {
   if (payees > 0) return 'ACCOUNT';
   return line.some(({ name }) => name === 'staffId') ? 'EMPLOYEE' : undefined;
 }
 
 /** Returns the last approved month of a type and who of it is missing; undefined if it compares nobody. */
-async function monthOf(tx: Tx, row: RequestRow, entry: PaymentType): Promise<LookedLines['month']> {
+async function monthOf(tx: Tx, row: RequestRow, entry: PaymentType): Promise<LineFindings['month']> {
   if (entry.comparesBy === undefined) return undefined;
   const field = monthField(entry) ?? '';
   const before = await monthBefore(tx, row, entry, String(row.typeData[field] ?? ''));
@@ -31,7 +31,7 @@ async function papersOf(
   row: RequestRow,
   entry: PaymentType,
   counts: LineCounts,
-): Promise<LookedLines['papers']> {
+): Promise<LineFindings['papers']> {
   const { paidOnce, header, line } = entry;
   const number = paidOnce?.at(-1);
   if (!paidOnce || typeof number !== 'string' || row.sourcePaymentId !== null) return undefined;
@@ -52,7 +52,7 @@ async function outliersOf(
   row: RequestRow,
   entry: PaymentType,
   { noted }: LineCounts,
-): Promise<LookedLines['outliers']> {
+): Promise<LineFindings['outliers']> {
   const on = lagosDay(new Date(row.submittedAt ?? row.createdAt));
   const { payChangePercent: percent } = await paymentLimits(tx, { orgId: row.orgId, type: row.type, on });
   if (row.mode === 'BULK' && noted === 0) return { changed: [], far: [], percent };
@@ -65,7 +65,7 @@ async function repeatedByAccount(
   row: RequestRow,
   nameField: string,
   { deductions, days }: { deductions: number; days: number },
-): Promise<Meant[]> {
+): Promise<CheckSubject[]> {
   const alike = await lines.repeatedLines(tx, row, nameField, days);
   if (deductions === 0) return alike;
   const ofEmployees = await lines.repeatedDeductions(tx, row, nameField, days);
@@ -77,7 +77,7 @@ async function repeatedByAccount(
  * Compares the lines of a submitted request with all earlier payments. Reads the lines of a check only if there are
  * any.
  */
-export async function lookAtLines(tx: Tx, row: RequestRow, entry: PaymentType): Promise<LookedLines> {
+export async function compareLines(tx: Tx, row: RequestRow, entry: PaymentType): Promise<LineFindings> {
   const { lineName } = entry.words;
   const orgId = row.orgId;
   const threshold = await nameThreshold(tx, orgId);

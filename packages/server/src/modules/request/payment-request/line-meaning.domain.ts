@@ -1,5 +1,5 @@
 import type { RequestType } from '@isura/contract/kernel/request-type';
-import { isAsked, type WireValues } from '@isura/contract/request/payment-fields';
+import { isShown, type WireValues } from '@isura/contract/request/payment-fields';
 import type { PaidFor, PaymentType } from '@isura/contract/request/payment-type';
 import { paymentType } from '@isura/contract/request/payment-types';
 import { EMPLOYER_PENSION } from '../payment-type/payroll.domain.ts';
@@ -43,7 +43,7 @@ const INVOICE: readonly PaidFor[] = [
 ];
 
 function toBeneficiary(entry: PaymentType | undefined, of: WireValues): string {
-  const found = (entry?.words.paidFor ?? INVOICE).find((one) => isAsked(one, of));
+  const found = (entry?.words.paidFor ?? INVOICE).find((one) => isShown(one, of));
   return found
     ? worded(
         found.text,

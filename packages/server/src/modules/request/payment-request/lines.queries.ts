@@ -148,7 +148,7 @@ const summed = (field: string) => {
 
 /**
  * Returns the transfers of a request's lines that are not excluded: the first hundred, by first line, with the sums of
- * the given fields.
+ * these fields.
  */
 export async function transfersIn(
   tx: Tx,

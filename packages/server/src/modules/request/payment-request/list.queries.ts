@@ -101,7 +101,9 @@ const kept = (f: RequestFilters, { first, last }: WholeMonths, key: RawBuilder<u
 const submittedOnes = ({ status }: RequestFilters): RequestStatus[] =>
   SUBMITTED.filter((one) => status === undefined || status.includes(one));
 
-/** Returns the whole months whose figures can answer the filters for submitted payments; undefined if only rows can. */
+/**
+ * Returns the whole months with figures that can answer the filters for submitted payments; undefined if only rows can.
+ */
 function monthsOf(f: RequestFilters): WholeMonths | undefined {
   const { contractKind, query, mine, projectId, madeBy, rejectedLevel, reason, isUnpaid, dueFrom, dueBefore } = f;
   const narrowed = [
@@ -198,10 +200,10 @@ interface Member {
 }
 
 /**
- * The user whose inbox is read, and the people for whom they approve now, at levels of these kinds. Nothing is for them
- * until `from`, the end of their first day as an approver.
+ * The user who reads their inbox, and the people for whom they approve now, at levels of these kinds. Nothing is for
+ * them until `from`, the end of their first day as an approver.
  */
-export interface Onlooker extends Member {
+export interface InboxReader extends Member {
   from?: Date;
   absent: readonly (Member & { kinds: readonly string[] })[];
 }
@@ -219,15 +221,15 @@ const openTo = ({ accountIds }: Member) => {
 };
 
 /** True for requests at the level of somebody the user stands in for; with `isOpen` only those they may still decide. */
-const inPlace = (who: Onlooker, isOpen: boolean): RawBuilder<unknown>[] =>
+const inPlace = (who: InboxReader, isOpen: boolean): RawBuilder<unknown>[] =>
   who.absent.map(
     (one) => sql`(not ${ofLevel(who)} and ${ofLevel(one, sql`and l.kind = any(${[...one.kinds]})`)}
       ${isOpen ? sql`and ${openTo(one)}` : sql``})`,
   );
 
-const ofMyLevel = (who: Onlooker) => sql`(${sql.join([ofLevel(who), ...inPlace(who, false)], sql` or `)})`;
+const ofMyLevel = (who: InboxReader) => sql`(${sql.join([ofLevel(who), ...inPlace(who, false)], sql` or `)})`;
 
-const forMe = (who: Onlooker) =>
+const forMe = (who: InboxReader) =>
   who.from ? sql`false` : sql`((${sql.join([ofLevel(who), ...inPlace(who, true)], sql` or `)}) and ${openTo(who)})`;
 
 const WAITING = sql`r.status = 'AWAITING_APPROVAL'`;
@@ -241,7 +243,7 @@ export async function listWaiting(
     overdue,
     now,
   }: { types: readonly string[]; waiting: 'me' | 'level' | 'all'; overdue?: boolean | undefined; now: Date },
-  who: Onlooker,
+  who: InboxReader,
   paging: { page: number; size: number; sort: readonly RequestOrder[] },
 ): Promise<{
   rows: RequestRow[];

@@ -4,13 +4,13 @@ import type { RequestType } from '@isura/contract/kernel/request-type';
 import { offeredTypes } from '@isura/contract/request/payment-types';
 import { RequestStatus } from '@isura/contract/request/states';
 import type { Ctx } from '../../../platform/ctx.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { nextDue } from '../../tax/index.domain.ts';
 import { pageOfRequests, sumsByStatus } from './list.queries.ts';
 import { typesFor } from './read-requests.service.ts';
 import { summaryOut, viewerOf, waitingOn } from './summary.service.ts';
 
-interface Asked {
+interface MonthQuery {
   type?: readonly RequestType[] | undefined;
   contractKind?: string | undefined;
   orgId?: number | undefined;
@@ -28,7 +28,7 @@ const COUNTED: ReadonlySet<RequestStatus> = new Set(['AWAITING_APPROVAL', 'APPRO
  * Returns this month's requests of the types by status, the sums not rejected by type, the next legal due days of their
  * taxes, and the last five requests (PR17).
  */
-export async function summarise(ctx: Ctx, { actor }: By, { type, ...rest }: Asked) {
+export async function summarise(ctx: Ctx, { actor }: ActorContext, { type, ...rest }: MonthQuery) {
   const userId = actor.userId ?? 0;
   const today = lagosDay(ctx.clock.now());
   const from = startOfDay(firstDayOf(periodOf(today)));

@@ -6,8 +6,8 @@ import { openRequestsOf } from './open-requests.queries.ts';
 
 /**
  * Returns the payments of an organization that are not finished, as parts of a sentence: those that wait for approval,
- * and approved ones whose transfers are to be sent, are on their way, or failed and were neither sent again nor closed.
- * Empty when nothing is; drafts do not count. For `grp_oagf` and `grp_job`.
+ * and approved ones with transfers that are to be sent, are on their way, or failed and were neither sent again nor
+ * closed. Empty when nothing is; drafts do not count. For `grp_oagf` and `grp_job`.
  */
 export async function openRequests(tx: Tx, orgId: number): Promise<string[]> {
   const { waiting, waitingKobo, unfinished, unfinishedKobo } = await openRequestsOf(tx, orgId);

@@ -1,8 +1,8 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
 import type { RequestCheck } from '@isura/contract/request/request-check';
-import type { Meant } from './line-checks.domain.ts';
+import type { CheckSubject } from './line-checks.domain.ts';
 
-const named = (found: readonly Meant[]): NonNullable<RequestCheck['lines']> =>
+const named = (found: readonly CheckSubject[]): NonNullable<RequestCheck['lines']> =>
   found.map(({ lineNo, name, says }) => ({ ...(lineNo !== null && { lineNo }), name, says: says ?? '' }));
 
 /**
@@ -14,8 +14,8 @@ export function outlierChecks({
   far,
   percent,
 }: {
-  changed: readonly Meant[];
-  far: readonly Meant[];
+  changed: readonly CheckSubject[];
+  far: readonly CheckSubject[];
   percent: number;
 }): RequestCheck[] {
   const checks: RequestCheck[] = [];

@@ -5,16 +5,16 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { isCompared } from '../payment-type/compared.queries.ts';
 import { farOutside, kindField, unlikeLastMonth } from '../schedule-row/outliers.queries.ts';
-import type { Meant } from './line-checks.domain.ts';
+import type { CheckSubject } from './line-checks.domain.ts';
 import type { Checked } from './line-checks.queries.ts';
 
 /** The maximum number of lines a check names; it counts all of them. */
 const MOST_NAMED = 20;
 
-/** Lines whose amount is unlike the person's last month, or far above the others of the payment. */
+/** Lines with an amount that is unlike the person's last month, or far above the others of the payment. */
 interface Outliers {
-  changed: readonly Meant[];
-  far: readonly Meant[];
+  changed: readonly CheckSubject[];
+  far: readonly CheckSubject[];
 }
 
 /** Returns the outliers among the lines of a request, as they are found among the rows of a file. */
@@ -26,8 +26,8 @@ export async function outlierLines(
 ): Promise<Outliers> {
   const month = monthOf(entry) ?? '';
   const pay = isCompared(entry, sql`l.role`);
-  const found = async (findings: ReturnType<typeof sql>): Promise<Meant[]> => {
-    const { rows } = await sql<Meant>`
+  const found = async (findings: ReturnType<typeof sql>): Promise<CheckSubject[]> => {
+    const { rows } = await sql<CheckSubject>`
       with fit as materialized (
         select min(l.line_no) as row_no, min(l.type_data ->> 'staffId') as staff,
           min(coalesce(l.type_data ->> ${month}, r.type_data ->> ${month})) as period,

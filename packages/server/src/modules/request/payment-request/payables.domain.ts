@@ -72,12 +72,12 @@ const isIn = ({ side, bucket }: Payables, sum: DueSum): boolean => {
 };
 
 /** Returns the sums that belong to the requested part. */
-export const wantedOf = (wanted: Payables, sums: readonly DueSum[]): DueSum[] =>
-  sums.filter((sum) => isIn(wanted, sum));
+export const requestedPart = (filter: Payables, sums: readonly DueSum[]): DueSum[] =>
+  sums.filter((sum) => isIn(filter, sum));
 
 /** Returns the number of requests in the requested part, and their unpaid amount. */
-export const unpaidOf = (wanted: Payables, sums: readonly DueSum[]): { count: number; amount: Kobo } =>
-  added(sums.filter((sum) => isIn(wanted, sum)));
+export const unpaidOf = (filter: Payables, sums: readonly DueSum[]): { count: number; amount: Kobo } =>
+  added(sums.filter((sum) => isIn(filter, sum)));
 
 interface DueDays {
   dueFrom?: Day;

@@ -9,7 +9,7 @@ const bucket = (days: ReturnType<typeof sql>, [first, second, third]: readonly [
     when ${days} <= ${sql.lit(third)} then 2 else 3 end`;
 
 /**
- * Returns counts and unpaid sums of payables of these types, by status and by distance of the due day from a given day.
+ * Returns counts and unpaid sums of payables of these types, by status and by distance of the due day from one day.
  */
 export async function payableSums(
   tx: Tx,

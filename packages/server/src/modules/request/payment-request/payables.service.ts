@@ -5,18 +5,18 @@ import type { RequestType } from '@isura/contract/kernel/request-type';
 import { PR21 } from '@isura/contract/request/approvals';
 import type { Payable, PayableBucket, PayableOfType, PayableRequest } from '@isura/contract/request/payables';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { mayCall } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { mayRemind } from '../../approval/index.domain.ts';
 import { listRequests, type RequestOrder } from './list.queries.ts';
-import { dueDaysOf, payableByType, payableOf, unpaidOf, wantedOf } from './payables.domain.ts';
+import { dueDaysOf, payableByType, payableOf, requestedPart, unpaidOf } from './payables.domain.ts';
 import { payableSums } from './payables.queries.ts';
 import { typesFor } from './read-requests.service.ts';
 import type { RequestRow } from './request.queries.ts';
 import { summaryOut, viewerOf, waitingOn } from './summary.service.ts';
 
-interface Asked {
+interface PayablesQuery {
   due?: boolean | undefined;
   overdue?: boolean | undefined;
   orgId?: number | undefined;
@@ -29,25 +29,25 @@ interface Asked {
 const ANY_STATUS = ['AWAITING_APPROVAL', 'APPROVED', 'PARTLY_PAID', 'FAILED'] as const;
 
 /** Returns the one side of today that was requested; undefined, meaning both, if neither or both were. */
-const only = ({ due, overdue }: Asked): 'due' | 'overdue' | undefined =>
+const only = ({ due, overdue }: PayablesQuery): 'due' | 'overdue' | undefined =>
   (due === true) === (overdue === true) ? undefined : due ? 'due' : 'overdue';
 
 /** Returns the payables of the types the actor sees, by due day (RQ4), with the same filters as RQ5. */
 export async function payableDue(
   ctx: Ctx,
-  { actor }: By,
-  { type, status = ANY_STATUS, ...asked }: Asked,
+  { actor }: ActorContext,
+  { type, status = ANY_STATUS, ...query }: PayablesQuery,
 ): Promise<{ due?: Payable; overdue?: Payable; byType: PayableOfType[] }> {
   const today = lagosDay(ctx.clock.now());
   const sums = await ctx.inTx(actor.scope, (tx) =>
-    payableSums(tx, { types: typesFor(actor, type), orgId: asked.orgId, projectId: asked.projectId, today }),
+    payableSums(tx, { types: typesFor(actor, type), orgId: query.orgId, projectId: query.projectId, today }),
   );
-  const side = only(asked);
-  const wanted = wantedOf({ side, bucket: asked.bucket }, sums).filter((sum) => status.includes(sum.status));
+  const side = only(query);
+  const matching = requestedPart({ side, bucket: query.bucket }, sums).filter((sum) => status.includes(sum.status));
   return {
-    ...(side !== 'overdue' && { due: payableOf('due', wanted) }),
-    ...(side !== 'due' && { overdue: payableOf('overdue', wanted) }),
-    byType: payableByType(wanted),
+    ...(side !== 'overdue' && { due: payableOf('due', matching) }),
+    ...(side !== 'due' && { overdue: payableOf('overdue', matching) }),
+    byType: payableByType(matching),
   };
 }
 
@@ -66,17 +66,17 @@ export async function payableNow(
 /** Returns a page of payables (RQ5), the earliest due day first, with the total of all that match. */
 export async function payableReport(
   ctx: Ctx,
-  { actor }: By,
-  { type, status = ANY_STATUS, ...asked }: Asked,
+  { actor }: ActorContext,
+  { type, status = ANY_STATUS, ...query }: PayablesQuery,
   pages: { page: number; size: number; sort: readonly RequestOrder[] },
 ): Promise<Page<PayableRequest>> {
   const userId = actor.userId ?? 0;
   const now = ctx.clock.now();
   const today = lagosDay(now);
-  const wanted = { side: only(asked), bucket: asked.bucket };
+  const filter = { side: only(query), bucket: query.bucket };
   const types = typesFor(actor, type);
   return await ctx.inTx(actor.scope, async (tx) => {
-    const sums = await payableSums(tx, { types, orgId: asked.orgId, projectId: asked.projectId, today });
+    const sums = await payableSums(tx, { types, orgId: query.orgId, projectId: query.projectId, today });
     const fitting = sums.filter((sum) => status.includes(sum.status));
     const found = await listRequests(
       tx,
@@ -84,9 +84,9 @@ export async function payableReport(
         types,
         status,
         isUnpaid: true,
-        orgId: asked.orgId,
-        projectId: asked.projectId,
-        ...dueDaysOf(wanted, today),
+        orgId: query.orgId,
+        projectId: query.projectId,
+        ...dueDaysOf(filter, today),
       },
       userId,
       pages,
@@ -106,7 +106,7 @@ export async function payableReport(
         can: reminds && isReminded(row) ? ['REMIND' as const] : [],
       })),
       total: found.total,
-      headers: { 'x-total-amount': nairaOf(unpaidOf(wanted, fitting).amount) },
+      headers: { 'x-total-amount': nairaOf(unpaidOf(filter, fitting).amount) },
     };
   });
 }

@@ -36,7 +36,7 @@ export const paymentRequestRoutes = (out: MoneyOut): Route[] => [
     const { type, status, mine, 'contract-kind': contractKind, query: words, 'org-id': orgId } = query;
     const { 'project-id': projectId, 'made-by': madeBy, 'rejected-level': rejectedLevel, reason } = query;
     const narrowed = { madeBy, rejectedLevel, reason };
-    const asked = {
+    const filters = {
       type,
       status,
       mine,
@@ -47,7 +47,7 @@ export const paymentRequestRoutes = (out: MoneyOut): Route[] => [
       ...narrowed,
       ...momentsOf(query),
     };
-    return searchRequests(ctx, by, asked, query);
+    return searchRequests(ctx, by, filters, query);
   }),
   route(PR2, { name: 'draftPayment', may: { M: 'y' } }, ({ body, by, ctx }) => createDraft(ctx, by, body)),
   route(PR3, { name: 'readPaymentRequest', may: staffAndCentralOffice }, async ({ params, by, ctx }) =>
@@ -75,8 +75,8 @@ export const paymentRequestRoutes = (out: MoneyOut): Route[] => [
   route(PR13, { name: 'listLinesInQueue', may: staffAndCentralOffice }, ({ query, by, ctx }) => {
     const { view, stage, reason, type, query: words, 'request-id': requestId, 'org-id': orgId } = query;
     const { 'bank-account-id': accountId } = query;
-    const asked = { view, stage, reason, type, query: words, requestId, accountId, orgId, ...momentsOf(query) };
-    return readQueue(ctx, by, out, asked, query);
+    const filters = { view, stage, reason, type, query: words, requestId, accountId, orgId, ...momentsOf(query) };
+    return readQueue(ctx, by, out, filters, query);
   }),
   route(PR14, { name: 'copyPayment', may: { M: 'y' } }, ({ params, body, by, ctx }) =>
     copyRequest(ctx, by, params.requestId, body.lineIds),
@@ -94,8 +94,8 @@ export const paymentRequestRoutes = (out: MoneyOut): Route[] => [
     return summarise(ctx, by, { type, contractKind, orgId });
   }),
   route(RQ4, { name: 'sumPayables', may: staffAndCentralOffice }, ({ query, by, ctx }) => {
-    const { 'org-id': orgId, 'project-id': projectId, ...asked } = query;
-    return payableDue(ctx, by, { ...asked, orgId, projectId });
+    const { 'org-id': orgId, 'project-id': projectId, ...filters } = query;
+    return payableDue(ctx, by, { ...filters, orgId, projectId });
   }),
   route(RQ5, { name: 'listPayables', may: staffAndCentralOffice }, ({ query, by, ctx }) => {
     const { type, status, due, overdue, bucket, 'org-id': orgId, 'project-id': projectId } = query;

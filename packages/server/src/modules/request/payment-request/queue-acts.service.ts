@@ -8,7 +8,7 @@ import { levelsOf } from '../approval/acts.queries.ts';
 import { isDeserted, lastPeople, withPeople } from '../approval/decision.service.ts';
 import { contradictedOf } from './contradictions.queries.ts';
 import type { QueueRow } from './queues.queries.ts';
-import { entryOf, mayOf } from './whole.service.ts';
+import { entryOf, mayOf } from './request-in-full.service.ts';
 
 const makersOf = ({ madeByUserId, submittedByUserId }: QueueRow): number[] =>
   submittedByUserId === null ? [madeByUserId] : [madeByUserId, submittedByUserId];

@@ -177,8 +177,8 @@ export async function listQueue(
       r.source_payment_id, l.payee_kind,
       exists (select from request.payment_request again where again.corrects_line_id = l.id and again.deleted_at is null
         and again.status <> 'REJECTED') as is_being_corrected,
-      exists (select from pay.bank_contradiction said where said.instruction_id = l.instruction_id
-        and pay.may_be_paid(said.kind, said.settled_at, said.outcome)) as was_contradicted,
+      exists (select from pay.bank_contradiction contradiction where contradiction.instruction_id = l.instruction_id
+        and pay.may_be_paid(contradiction.kind, contradiction.settled_at, contradiction.outcome)) as was_contradicted,
       g.code as org_code, g.name as org_name, ${PROGRESS}, ${TRANSFER_COLUMNS}, ${CONTRADICTION_COLUMNS}`,
     from: fromQueue(filters),
     pageFirst: {

@@ -9,7 +9,7 @@ import type { LineInQueue } from '@isura/contract/request/queues';
 import type { LineStatus } from '@isura/contract/request/states';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { ListPaging } from '../../../platform/db/list-rows.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { MoneyOut } from '../approval/money-out.service.ts';
 import { contradictionOut } from './contradictions.queries.ts';
@@ -25,12 +25,12 @@ import {
   sumsByReason,
 } from './queues.queries.ts';
 import { typesFor } from './read-requests.service.ts';
+import { readsAccounts } from './request-in-full.service.ts';
 import { transferOut } from './transfer.queries.ts';
-import { readsAccounts } from './whole.service.ts';
 
-type Asked = Omit<QueueFilters, 'types'> & { type?: readonly RequestType[] | undefined };
+type QueueQuery = Omit<QueueFilters, 'types'> & { type?: readonly RequestType[] | undefined };
 
-const seesQueue = ({ permissions }: Actor, { view }: Pick<Asked, 'view'>): boolean => {
+const seesQueue = ({ permissions }: Actor, { view }: Pick<QueueQuery, 'view'>): boolean => {
   const right = view === 'contradicted' ? 'failed' : view;
   return (
     view === 'paid' ||
@@ -97,24 +97,24 @@ export const failedLines = async (tx: Tx, actor: Actor): Promise<number> =>
     : 0;
 
 /**
- * Returns a page of the lines of a queue (PR13) with their total, of the types whose payments the actor sees. Refuses
+ * Returns a page of the lines of a queue (PR13) with their total, of the types of payments the actor sees. Refuses
  * with `not-found` a queue their roles do not open.
  */
 export async function readQueue(
   ctx: Ctx,
-  { actor }: By,
+  { actor }: ActorContext,
   out: Pick<MoneyOut, 'mayBePaidAfterAll'>,
-  { type, ...asked }: Asked,
+  { type, ...query }: QueueQuery,
   pages: ListPaging<QueueSort>,
 ): Promise<Page<LineInQueue>> {
-  if (!seesQueue(actor, asked)) throw new DomainError('not-found', { detail: 'We could not find this queue.' });
-  const filters = { ...asked, types: typesFor(actor, type) };
+  if (!seesQueue(actor, query)) throw new DomainError('not-found', { detail: 'We could not find this queue.' });
+  const filters = { ...query, types: typesFor(actor, type) };
   const userId = actor.userId ?? 0;
   const { rows, total, kobo, reasons, can } = await ctx.inTx(actor.scope, async (tx) => {
     const page = await listQueue(tx, filters, userId, pages);
     return {
       ...page,
-      reasons: asked.view === 'failed' ? await sumsByReason(tx, filters, userId) : [],
+      reasons: query.view === 'failed' ? await sumsByReason(tx, filters, userId) : [],
       can: await actsOnLines(tx, actor, page.rows),
     };
   });

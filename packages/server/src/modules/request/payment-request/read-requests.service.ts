@@ -10,27 +10,31 @@ import { offeredTypes } from '@isura/contract/request/payment-types';
 import type { LineStatus } from '@isura/contract/request/states';
 import * as z from 'zod/mini';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { accountsOfEach, approversOf } from '../../identity/index.ts';
 import { actsOf, levelsOf } from '../approval/acts.queries.ts';
 import { actsInList } from './acts-in-list.service.ts';
 import { type MeaningIn, meaningOf } from './line-meaning.domain.ts';
 import { type LineRow, pageOfLines } from './lines.queries.ts';
-import { listRequests, listWaiting, type Onlooker, type RequestFilters, type RequestOrder } from './list.queries.ts';
+import { type InboxReader, listRequests, listWaiting, type RequestFilters, type RequestOrder } from './list.queries.ts';
 import { totalHeaders } from './list-totals.domain.ts';
+import { entryOf, mayOf, readsAccounts, requestInFull, seen } from './request-in-full.service.ts';
 import { summaryOut, viewerOf, waitingOn } from './summary.service.ts';
 import { transferOut } from './transfer.queries.ts';
-import { entryOf, mayOf, readsAccounts, seen, wholeIn } from './whole.service.ts';
 import { type WorkedLine, workedLines } from './worked-lines.service.ts';
 
 type Pages = { page: number; size: number; sort: readonly RequestOrder[] };
-type Asked = Omit<RequestFilters, 'types'> & { type?: readonly RequestType[] | undefined };
+type RequestQuery = Omit<RequestFilters, 'types'> & { type?: readonly RequestType[] | undefined };
 
-/** Returns the requested types whose payments the actor's roles let them view, or make. */
-export const typesFor = (actor: Actor, asked?: readonly RequestType[], does: 'view' | 'act' = 'view'): RequestType[] =>
+/** Returns the requested types of payments that the actor's roles let them view, or make. */
+export const typesFor = (
+  actor: Actor,
+  requested?: readonly RequestType[],
+  does: 'view' | 'act' = 'view',
+): RequestType[] =>
   offeredTypes()
-    .filter((type) => mayOf(actor, type, does) && (asked === undefined || asked.includes(type.code)))
+    .filter((type) => mayOf(actor, type, does) && (requested === undefined || requested.includes(type.code)))
     .map(({ code }) => code);
 
 /** The page where changes are requested and decided. */
@@ -40,7 +44,7 @@ const CHANGES = '/admin/setup-administration/user-management?tab=requests';
  * Returns the payment types, with those the actor may make payments of, and the administrative types, which pay nothing
  * (OR20).
  */
-export const listTypes = ({ actor }: By) => [
+export const listTypes = ({ actor }: ActorContext) => [
   ...offeredTypes().map((type) => ({
     code: type.code,
     label: requestTypeLabels[type.code],
@@ -60,8 +64,8 @@ export const listTypes = ({ actor }: By) => [
 /** Returns a page of requests (PR1) with the total of all that match; drafts of other users are not included. */
 export async function searchRequests(
   ctx: Ctx,
-  { actor }: By,
-  { type, ...filters }: Asked,
+  { actor }: ActorContext,
+  { type, ...filters }: RequestQuery,
   pages: Pages,
 ): Promise<Page<RequestSummary>> {
   const userId = actor.userId ?? 0;
@@ -81,8 +85,8 @@ export async function searchRequests(
 const ALL_DAY = { readOnly: true, keepPlans: true } as const;
 
 /** Returns one request in full (PR3). */
-export const readRequest = (ctx: Ctx, { actor }: By, id: number): Promise<PaymentRequest> =>
-  ctx.inTx(actor.scope, async (tx) => wholeIn(ctx, tx, actor, await seen(tx, actor, id)), ALL_DAY);
+export const readRequest = (ctx: Ctx, { actor }: ActorContext, id: number): Promise<PaymentRequest> =>
+  ctx.inTx(actor.scope, async (tx) => requestInFull(ctx, tx, actor, await seen(tx, actor, id)), ALL_DAY);
 
 const lineOut = (request: MeaningIn, row: LineRow, isFull: boolean, worked: WorkedLine | undefined): RequestLine => ({
   id: row.id,
@@ -122,7 +126,7 @@ const lineOut = (request: MeaningIn, row: LineRow, isFull: boolean, worked: Work
  */
 export async function readLines(
   ctx: Ctx,
-  { actor }: By,
+  { actor }: ActorContext,
   id: number,
   filters: { status?: LineStatus[] | undefined; query?: string | undefined },
   pages: Parameters<typeof pageOfLines>[3],
@@ -141,7 +145,7 @@ export async function readLines(
 }
 
 /** Returns the actions on a request (PR10), oldest first; actions of a round that was returned or recalled are void. */
-export async function readTimeline(ctx: Ctx, { actor }: By, id: number): Promise<RequestAct[]> {
+export async function readTimeline(ctx: Ctx, { actor }: ActorContext, id: number): Promise<RequestAct[]> {
   return await ctx.inTx(actor.scope, async (tx) => {
     const request = await seen(tx, actor, id);
     const levels = request.workflowId === null ? [] : await levelsOf(tx, [request.workflowId]);
@@ -166,7 +170,7 @@ export async function readTimeline(ctx: Ctx, { actor }: By, id: number): Promise
 }
 
 /** Returns a user's accounts and level roles, and those of the people they stand in for, as the inbox needs them. */
-async function onlookerOf(ctx: Ctx, tx: Tx, actor: Actor): Promise<Onlooker> {
+async function onlookerOf(ctx: Ctx, tx: Tx, actor: Actor): Promise<InboxReader> {
   const { userId, absent, from } = await viewerOf(ctx, tx, actor);
   const { roles, people } = await approversOf(tx, actor.orgId ?? 0, { withInvited: false });
   const rolesOf = (id: number) => roles.filter(({ userIds }) => userIds.includes(id)).map((role) => role.id);
@@ -192,8 +196,8 @@ export async function waitingFor(ctx: Ctx, tx: Tx, actor: Actor): Promise<{ me: 
  */
 export async function readInbox(
   ctx: Ctx,
-  { actor }: By,
-  asked: { waiting: 'me' | 'level' | 'all'; type?: readonly RequestType[] | undefined; overdue?: boolean | undefined },
+  { actor }: ActorContext,
+  query: { waiting: 'me' | 'level' | 'all'; type?: readonly RequestType[] | undefined; overdue?: boolean | undefined },
   pages: Pages,
 ): Promise<Page<RequestSummary>> {
   const userId = actor.userId ?? 0;
@@ -201,9 +205,9 @@ export async function readInbox(
     actor.scope,
     async (tx) => {
       const command = {
-        types: typesFor(actor, asked.type),
-        waiting: asked.waiting,
-        overdue: asked.overdue,
+        types: typesFor(actor, query.type),
+        waiting: query.waiting,
+        overdue: query.overdue,
         now: ctx.clock.now(),
       };
       const who = await onlookerOf(ctx, tx, actor);

@@ -297,8 +297,8 @@ describe('the payees, accounts and amounts an approver is shown are those of the
       const file = made[type](1);
       const [{ typeData, accountNumber, bankCode }] = lines as [RequestLine];
       const bytes = fileOf(type, file, { ...typeData, paidAccount: accountNumber, paidBank: bankCode });
-      const asked = scheduleHead(type, file.header);
-      const received = await send(bytes, { type, typeData: JSON.stringify(asked) });
+      const requested = scheduleHead(type, file.header);
+      const received = await send(bytes, { type, typeData: JSON.stringify(requested) });
       expect(received.status, received.text).toBe(202);
       const { id: scheduleId } = await validate((received.body as unknown as { id: number }).id);
       const rows = await world.maker.call({ url: `${SCHEDULES}/${scheduleId}/rows` });
@@ -317,8 +317,8 @@ describe('the payees, accounts and amounts an approver is shown are those of the
 
 /** Returns the payment fields that are asked for beside a file of this type. */
 function scheduleHead(type: RequestType, header: Record<string, unknown>): Record<string, unknown> {
-  const asked = paymentType(type)?.schedule?.asked;
-  return asked === undefined ? header : Object.fromEntries(asked.map((name) => [name, header[name]]));
+  const requested = paymentType(type)?.schedule?.formFields;
+  return requested === undefined ? header : Object.fromEntries(requested.map((name) => [name, header[name]]));
 }
 
 test('a reader who decides nothing sees only the last digits of the accounts that are paid', async () => {

@@ -1,7 +1,7 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import type { Beginning } from '@isura/contract/request/beginning';
 import type { Ctx } from '../../../platform/ctx.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { payingAccount } from '../../bank/index.ts';
 import { paymentBeginnings } from '../../org/index.ts';
 import { makeable } from './draft-request.service.ts';
@@ -12,7 +12,7 @@ import { nextPayDay } from './start-values.domain.ts';
  * default account while payments can be made from it, the pay day if the type pays salaries, and the payment's fields
  * that have a preference. Refuses with `access-denied` users who do not make payments of the type.
  */
-export async function beginningOf(ctx: Ctx, by: By, code: string): Promise<Beginning> {
+export async function beginningOf(ctx: Ctx, by: ActorContext, code: string): Promise<Beginning> {
   const entry = makeable(by, code);
   const { orgId = 0, scope } = by.actor;
   return await ctx.inTx(scope, async (tx) => {

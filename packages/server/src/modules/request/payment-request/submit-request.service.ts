@@ -6,7 +6,7 @@ import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { type Content, type Decided, decide, timesOf } from '../../approval/index.domain.ts';
 import { record } from '../../audit/index.ts';
 import { payingAccount } from '../../bank/index.ts';
@@ -19,17 +19,17 @@ import { assertInvoicesOwed } from '../approval/owed-invoices.service.ts';
 import { assertRetainedOnce } from '../approval/retained-once.service.ts';
 import { keepPayMonths } from '../once/person-pay.service.ts';
 import type { NameAnswer } from '../payment-type/calculation.domain.ts';
+import { queryHolders, queryOutside } from '../payment-type/calculation-context.service.ts';
 import { accountKey } from '../payment-type/resolve.domain.ts';
 import { paidTwice, type Validated } from '../payment-type/validate-payment.domain.ts';
-import { askNames, askOthers } from '../payment-type/world.service.ts';
 import { fixedOfRefund, keepRefund, refundFacts } from '../refund/complete-refund.service.ts';
 import { closeCorrected } from './correct-line.service.ts';
 import { assertSeen, heldDraft, makeable, prepared, requestEvent, stampOf } from './draft-request.service.ts';
-import { givenOf } from './given.service.ts';
-import { keptLines } from './kept-lines.service.ts';
+import { linesToStore } from './lines-to-store.service.ts';
 import { lockRequest, type RequestRow } from './request.queries.ts';
-import { entryOf, wholeIn } from './whole.service.ts';
-import { nameDocuments, paidBefore, putForward, updateDraft, writeLines } from './write-request.queries.ts';
+import { requestAsInput } from './request-as-input.service.ts';
+import { entryOf, requestInFull } from './request-in-full.service.ts';
+import { nameDocuments, paidBefore, updateDraft, writeLines, writeSubmission } from './write-request.queries.ts';
 
 const fault = (field: string, code: string, message: string): FieldProblem => ({ field, code, message });
 
@@ -70,7 +70,7 @@ async function repeatedPapers(
   });
 }
 
-/** Returns faults for accounts nobody has asked their bank about: none is paid without an answer. */
+/** Returns faults for accounts nobody has queried with their bank: none is paid without an answer. */
 function unasked(entry: PaymentType, { lines }: Validated, names: ReadonlyMap<string, NameAnswer>): FieldProblem[] {
   const field = entry.line.find(({ kind }) => kind === 'account')?.name;
   if (field === undefined) return [];
@@ -88,13 +88,13 @@ function unasked(entry: PaymentType, { lines }: Validated, names: ReadonlyMap<st
 }
 
 /** What the maker agreed to: the version of the draft they read, and the sum they were shown, if they state it. */
-export interface Seen {
+export interface SeenDraft {
   version: number;
   amount?: Kobo | undefined;
 }
 
 /** Refuses with `stale-quote`, stating the current sum, if the maker saw another one. */
-function assertSum({ total }: Validated, { amount = total }: Seen): void {
+function assertSum({ total }: Validated, { amount = total }: SeenDraft): void {
   if (amount !== total)
     throw new DomainError('stale-quote', {
       detail: `The amount has changed: ${formatMoney(total)} is now to be paid.`,
@@ -108,11 +108,17 @@ function assertSum({ total }: Validated, { amount = total }: Seen): void {
  * already paid, another sum than the maker saw with `stale-quote`, an amount no workflow covers, and an organization
  * that is not live.
  */
-export async function submitRequest(ctx: Ctx, by: By, out: MoneyOut, id: number, seen: Seen): Promise<PaymentRequest> {
+export async function submitRequest(
+  ctx: Ctx,
+  by: ActorContext,
+  out: MoneyOut,
+  id: number,
+  seen: SeenDraft,
+): Promise<PaymentRequest> {
   const written = await assertSeen(ctx, by, id);
   const type = makeable(by, written.type);
-  const names = await askNames(ctx, by, type, givenOf(written).lines);
-  const said = await askOthers(ctx, by, type, givenOf(written));
+  const names = await queryHolders(ctx, by, type, requestAsInput(written).lines);
+  const outside = await queryOutside(ctx, by, type, requestAsInput(written));
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const draft = await heldDraft(tx, by, id, seen.version);
     if (draft.mode === 'BULK')
@@ -120,9 +126,9 @@ export async function submitRequest(ctx: Ctx, by: By, out: MoneyOut, id: number,
     const entry = makeable(by, draft.type);
     const stamp = stampOf(ctx, by);
     const fixed = await fixedOfRefund(tx, draft, undefined);
-    const given = { ...givenOf(draft), ...(fixed && { title: fixed.title }) };
-    const { validated, head } = await prepared(ctx, tx, draft.orgId, entry, given, {
-      ...{ names, said: { ...said, ...(await refundFacts(tx, draft)) }, correctsLineId: draft.correctsLineId },
+    const input = { ...requestAsInput(draft), ...(fixed && { title: fixed.title }) };
+    const { validated, head } = await prepared(ctx, tx, draft.orgId, entry, input, {
+      ...{ names, outside: { ...outside, ...(await refundFacts(tx, draft)) }, correctsLineId: draft.correctsLineId },
     });
     await closeCorrected(ctx, tx, by, out, draft);
     const faults = [
@@ -142,35 +148,35 @@ export async function submitRequest(ctx: Ctx, by: By, out: MoneyOut, id: number,
     assertSum(validated, seen);
     await keepRefund(ctx, tx, draft, validated);
     await updateDraft(tx, draft.id, head, stamp);
-    await writeLines(tx, draft, await keptLines(tx, validated, head.glAccountId, names, fixed?.payer), stamp);
+    await writeLines(tx, draft, await linesToStore(tx, validated, head.glAccountId, names, fixed?.payer), stamp);
     await nameDocuments(tx, draft, validated.lines);
-    await sendForward(ctx, tx, by, id);
-    return await wholeIn(ctx, tx, by.actor, (await lockRequest(tx, id))!);
+    await startApproval(ctx, tx, by, id);
+    return await requestInFull(ctx, tx, by.actor, (await lockRequest(tx, id))!);
   });
 }
 
 /**
- * Asks the first level of a draft whose lines are written: freezes content and workflow as they are. The caller holds
- * the lock. Refuses with `no-workflow`, `organization-not-live`, and `invalid-transition` for invoices no longer owed and
- * retention held already.
+ * Asks the first level of a draft with its lines written: freezes content and workflow as they are. The caller holds
+ * the lock. Refuses with `no-workflow`, `organization-not-live`, and `invalid-transition` for invoices no longer owed
+ * and retention held already.
  */
-export async function sendForward(ctx: Ctx, tx: Tx, by: By, id: number): Promise<void> {
+export async function startApproval(ctx: Ctx, tx: Tx, by: ActorContext, id: number): Promise<void> {
   const stamp = stampOf(ctx, by);
   const row = (await lockRequest(tx, id))!;
   await assertInvoicesOwed(tx, row);
   await assertRetainedOnce(tx, row);
   const decision = submittedBy(stamp.userId, row, await decisionOf(tx, row, stamp.at, { isDecided: true }));
-  const { content } = decision.given.request;
-  const decided = decide(decision.given, stamp.userId, { event: 'SUBMIT', seen: content.hash });
+  const { content } = decision.facts.request;
+  const decided = decide(decision.facts, stamp.userId, { event: 'SUBMIT', seen: content.hash });
   if (!('act' in decided)) throw refuse(decided, row, decision);
   await keepPayMonths(tx, row, entryOf(row.type));
-  const first = decision.given.levels[0];
-  await putForward(tx, row.id, {
+  const first = decision.facts.levels[0];
+  await writeSubmission(tx, row.id, {
     ...stamp,
     round: decided.round,
     contentHash: decided.act.contentHash,
     workflowId: decision.workflowId ?? 0,
-    totalLevels: decision.given.levels.length,
+    totalLevels: decision.facts.levels.length,
     levelNo: decided.levelNo ?? 1,
     ...timesOf(stamp.at, first?.slaHours ?? 24),
   });
@@ -182,14 +188,14 @@ export async function sendForward(ctx: Ctx, tx: Tx, by: By, id: number): Promise
 /** Adds whoever submits a refund draft to its makers (docs/spec/money-out.md#drafts-and-submission). */
 function submittedBy(userId: number, { sourcePaymentId }: RequestRow, decision: Decision): Decision {
   if (sourcePaymentId === null) return decision;
-  const { request } = decision.given;
-  return { ...decision, given: { ...decision.given, request: { ...request, makers: [...request.makers, userId] } } };
+  const { request } = decision.facts;
+  return { ...decision, facts: { ...decision.facts, request: { ...request, makers: [...request.makers, userId] } } };
 }
 
 async function notifySubmitted(
   ctx: Ctx,
   tx: Tx,
-  by: By,
+  by: ActorContext,
   row: RequestRow,
   decided: Decided,
   content: Content,

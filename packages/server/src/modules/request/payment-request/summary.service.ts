@@ -5,7 +5,7 @@ import type { RequestSummary } from '@isura/contract/request/payment-request';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { type ApprovalLevel, answerable, decidesFrom, progressOf } from '../../approval/index.domain.ts';
-import { type Absent, absentFor } from '../../approval/index.ts';
+import { type AbsentApprover, absentFor } from '../../approval/index.ts';
 import { approverSince, approversOf, otherAccountsOfEach } from '../../identity/index.ts';
 import { actsOf, levelsOf } from '../approval/acts.queries.ts';
 import { actsFor, withPeople } from '../approval/decision.service.ts';
@@ -33,7 +33,7 @@ type Approvers = Awaited<ReturnType<typeof approversOf>>;
  */
 export interface Viewer {
   userId: number;
-  absent: readonly Absent[];
+  absent: readonly AbsentApprover[];
   from?: Date;
 }
 

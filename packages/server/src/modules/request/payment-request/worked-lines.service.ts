@@ -4,8 +4,8 @@ import type { PaymentFigure } from '@isura/contract/request/payment-figure';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import { scheduleColumns } from '@isura/contract/request/schedule-columns';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { calculationContext } from '../payment-type/calculation-context.service.ts';
 import { validate } from '../payment-type/validate-payment.domain.ts';
-import { worldNow } from '../payment-type/world.service.ts';
 import { figuresOf } from '../schedule/row-figures.service.ts';
 import { type LineRow, likeBefore } from './lines.queries.ts';
 import type { RequestRow } from './request.queries.ts';
@@ -32,7 +32,7 @@ function typedOf({ line }: PaymentType, typeData: LineRow['typeData']): LineRow[
 
 /**
  * Returns an entry by which stored lines are read again: what a file may lack, and what payments from before it was
- * asked for lack, is optional, as in the calculation.
+ * requested lack, is optional, as in the calculation.
  */
 function asStored(entry: PaymentType): PaymentType {
   const lacking = new Set(scheduleColumns(entry).flatMap(({ mayLack, field }) => (mayLack ? field.name : [])));
@@ -69,7 +69,7 @@ async function figuresAgain(
   lines: readonly LineRow[],
 ): Promise<ReadonlyMap<number, WorkedLine>> {
   if (!lackFigures(row, lines)) return new Map();
-  const now = await worldNow(ctx, tx, row.orgId, entry, row, new Map());
+  const now = await calculationContext(ctx, tx, row.orgId, entry, row, new Map());
   const today = row.submittedAt === null ? now.today : lagosDay(new Date(row.submittedAt));
   const header = new Set(entry.header.map(({ name }) => name));
   const before = await likeBefore(
@@ -94,9 +94,9 @@ async function figuresAgain(
 }
 
 /**
- * Computes again the tax and pension lines whose amount the law fixes (docs/spec/screens.md#request-page), for a
- * reviewer to compare with what was entered: also of a file that lacks further columns, and of a payment whose authority
- * the law no longer admits. Leaves out other types, and lines that today's rates refuse.
+ * Computes again the tax and pension lines with an amount that the law fixes (docs/spec/screens.md#request-page), for a
+ * reviewer to compare with what was entered: also of a file that lacks further columns, and of a payment whose
+ * authority the law no longer admits. Leaves out other types, and lines that today's rates refuse.
  */
 export async function workedLines(
   ctx: Ctx,
@@ -109,7 +109,7 @@ export async function workedLines(
   if (entry.review === 'request') return await figuresAgain(ctx, tx, row, entry, lines);
   // Without the organization's limit: a line that was allowed stays computed when a lower limit is set.
   const world = {
-    ...(await worldNow(ctx, tx, row.orgId, entry, row, new Map())),
+    ...(await calculationContext(ctx, tx, row.orgId, entry, row, new Map())),
     lineLimit: undefined,
     paymentLimit: undefined,
     refundLimit: undefined,

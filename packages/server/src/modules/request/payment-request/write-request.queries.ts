@@ -212,7 +212,7 @@ export async function giveScheduleBack(tx: Tx, { orgId, id }: { orgId: number; i
     where org_id = ${orgId} and request_id = ${id} and status = 'SUBMITTED'`.execute(tx);
 }
 
-export interface PutForward extends Stamp {
+export interface SubmittedRequest extends Stamp {
   round: number;
   contentHash: string;
   workflowId: number;
@@ -223,7 +223,7 @@ export interface PutForward extends Stamp {
 }
 
 /** Makes a draft wait for its first level, with its content and workflow as they are. For `grp_job`. */
-export async function putForward(tx: Tx, id: number, made: PutForward): Promise<void> {
+export async function writeSubmission(tx: Tx, id: number, made: SubmittedRequest): Promise<void> {
   await sql`update request.payment_request set status = 'AWAITING_APPROVAL', approval_round = ${made.round},
       content_hash = ${made.contentHash}, workflow_id = ${made.workflowId}, current_level = ${made.levelNo},
       total_levels = ${made.totalLevels}, level_since = ${made.at}, sla_near_at = ${made.nearAt},

@@ -22,7 +22,7 @@ export interface Listed extends Omit<PaidTo, 'kind'> {
 /** A tax authority. */
 export interface Authority extends Listed {
   id: number;
-  /** The State whose residents pay there; null for the federal service. */
+  /** The State where the residents pay; null for the federal service. */
   state: string | null;
 }
 
@@ -68,7 +68,7 @@ export interface Held {
 }
 
 /** The data payments are computed with. `today` is the day in Lagos. */
-export interface World {
+export interface CalculationContext {
   rates: readonly TaxRate[];
   authorities: readonly Authority[];
   today: Day;
@@ -79,7 +79,7 @@ export interface World {
   banks: ReadonlyMap<string, BankFact>;
   /** The entries of each list, by code and by name in lower case, with their code. */
   lists: Readonly<Partial<Record<string, ReadonlyMap<string, string>>>>;
-  /** Banks' answers about accounts, by `bank/number`; accounts not yet asked about are missing. */
+  /** Banks' answers about accounts, by `bank/number`; accounts not yet queried are missing. */
   namesAt: ReadonlyMap<string, NameAnswer>;
   /** How well the name at the bank matches the typed one, 0 to 1. */
   nameFits(typed: string, atBank: string): number;
@@ -89,7 +89,7 @@ export interface World {
   invoices?: ReadonlyMap<string, InvoiceToPay> | undefined;
   /** The portal's own account, into which invoices are paid. */
   collectionAccount?: Omit<PaidTo, 'kind'> | undefined;
-  /** The biller's answers about customer numbers; numbers it was not asked about are missing. */
+  /** The biller's answers about customer numbers; numbers it was not queried about are missing. */
   customers?: ReadonlyMap<string, { result: 'KNOWN' | 'NOT_KNOWN' | 'SILENT' }> | undefined;
   /** What was paid on the payment's contract before, and what is held. */
   contract: { certified: Kobo; held: readonly Held[] };
@@ -149,15 +149,15 @@ export interface Refused extends FieldProblem {
 
 /** The arithmetic of one payment type (ADR 0090): pure, the same for the form, a file and what is submitted. */
 export interface Calculation {
-  calculate(header: FieldValues, line: FieldValues, world: World): Computed | Refused;
+  calculate(header: FieldValues, line: FieldValues, world: CalculationContext): Computed | Refused;
   /** Figures of a file that `calculate` reads as values of the line: it pays them or its own. */
   accepts?: readonly string[];
-  /** For a schedule row before others are asked about it: nothing is paid yet, or why nobody need be asked. */
+  /** For a schedule row before others are queried about it: nothing is paid yet, or why nobody need be queried. */
   unasked?(line: FieldValues): Computed | Refused;
   /** The legal due day: the earliest of all lines. */
-  dueOf?(header: FieldValues, lines: readonly FieldValues[], world: World): Day | undefined;
+  dueOf?(header: FieldValues, lines: readonly FieldValues[], world: CalculationContext): Day | undefined;
   /** Warnings about the payment as a whole, by the field of the payment. */
-  lookAt?(header: FieldValues, lines: readonly FieldValues[], world: World): readonly FieldProblem[];
+  lookAt?(header: FieldValues, lines: readonly FieldValues[], world: CalculationContext): readonly FieldProblem[];
 }
 
 /** Returns the amount of a money field, 0.00 where the line leaves it empty. */

@@ -11,12 +11,12 @@ import { isWithheldCode } from '../../ledger/index.domain.ts';
 import { type ContractPayment, contractPayment, type WhtCase, whtAuthority } from '../../tax/index.domain.ts';
 import {
   type Calculation,
+  type CalculationContext,
   type Computed,
   orNothing,
   type Part,
   type Refused,
   refusedBy,
-  type World,
 } from './calculation.domain.ts';
 import {
   authorityOf,
@@ -64,8 +64,8 @@ function netFigure(certified: Kobo, paid: ContractPayment, today: string): Payme
 const MOST = { RETENTION: 200_000n, STAMP_DUTY: 50_000n };
 
 /** Returns the amount kept from a certificate: a schedule states the sum, a form the percentage. */
-function keptOf(certified: Kobo, given: FieldValues[string], rate: bigint): Kobo {
-  return given === undefined ? percentOfAmount(certified, rate) : (given as Kobo);
+function keptOf(certified: Kobo, entered: FieldValues[string], rate: bigint): Kobo {
+  return entered === undefined ? percentOfAmount(certified, rate) : (entered as Kobo);
 }
 
 /** Refuses a sum in a schedule above what a form would allow. */
@@ -145,7 +145,11 @@ function dutyWarnings({ awardDate }: FieldValues, duty: Kobo): FieldProblem[] {
 }
 
 /** Returns the authority of the contractor's income tax and stamp duty: the federal service, or their State. */
-function authorityFor(contractor: Pick<WhtCase, 'payeeKind' | 'residency'>, line: FieldValues, world: World) {
+function authorityFor(
+  contractor: Pick<WhtCase, 'payeeKind' | 'residency'>,
+  line: FieldValues,
+  world: CalculationContext,
+) {
   if (whtAuthority(contractor) === 'FEDERAL') return authorityOf(world);
   return line.stateOfResidence === undefined ? undefined : authorityOf(world, String(line.stateOfResidence));
 }
@@ -158,7 +162,7 @@ function authorityFor(contractor: Pick<WhtCase, 'payeeKind' | 'residency'>, line
  * 500,000.00 and charges 10,750,000.00. Duty on an award from 2026 on is paid with the warning W_DUTY_EXEMPT. Refuses answers about the contractor that contradict each other (E_AUTHORITY), and
  * a State of residence that is missing (E_STATE).
  */
-function calculateCertificate(header: FieldValues, line: FieldValues, world: World): Computed | Refused {
+function calculateCertificate(header: FieldValues, line: FieldValues, world: CalculationContext): Computed | Refused {
   const authority = authorityOf(world);
   if (!authority) return noAuthority('vatRate');
   const contractor = contractorOf(line);
@@ -240,7 +244,7 @@ function calculateCertificate(header: FieldValues, line: FieldValues, world: Wor
 }
 
 /** Pays out the retention held of a certificate: it charges what is owed, not the vote again. */
-function calculateRelease(line: FieldValues, { contract, today }: World): Computed | Refused {
+function calculateRelease(line: FieldValues, { contract, today }: CalculationContext): Computed | Refused {
   const held = contract.held.filter(
     ({ certificateNumber }) => certificateNumber === paperNumber(String(line.certificateNumber)),
   );
@@ -263,7 +267,7 @@ function calculateRelease(line: FieldValues, { contract, today }: World): Comput
 }
 
 /** Warns if a contract is paid more than its sum. */
-function lookAt(header: FieldValues, lines: readonly FieldValues[], { contract }: World): FieldProblem[] {
+function lookAt(header: FieldValues, lines: readonly FieldValues[], { contract }: CalculationContext): FieldProblem[] {
   const whole = header.contractSum as Kobo | undefined;
   if (header.kind === 'retention-release' || whole === undefined || whole === 0n) return [];
   const now = sum([contract.certified, ...lines.map(({ certifiedAmount }) => orNothing(certifiedAmount))]);

@@ -2,10 +2,14 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { paperNumber } from '@isura/contract/request/paper-number';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import type { World } from './calculation.domain.ts';
+import type { CalculationContext } from './calculation.domain.ts';
 
 /** Returns what submitted or approved payments certified on a contract, and what is held of it. */
-export async function contractSoFar(tx: Tx, orgId: number, contractNumber: string): Promise<World['contract']> {
+export async function contractSoFar(
+  tx: Tx,
+  orgId: number,
+  contractNumber: string,
+): Promise<CalculationContext['contract']> {
   if (contractNumber === '') return { certified: asKobo(0n), held: [] };
   const { rows } = await sql<{
     certificateNumber: string;

@@ -2,7 +2,7 @@ import { readInvoiceName } from '@isura/contract/collect/invoice';
 import { type Kobo, nairaOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
-import type { Calculation, Computed, InvoiceToPay, Refused, World } from './calculation.domain.ts';
+import type { Calculation, CalculationContext, Computed, InvoiceToPay, Refused } from './calculation.domain.ts';
 
 /**
  * Returns an invoice's lookup name from what people type: `inv-2026-0000123` is INV-2026-0000123, spaces in a reference
@@ -34,13 +34,17 @@ function amountOf({ balance, minPayable, isPartAllowed }: InvoiceToPay, typed: F
   return amount < minPayable ? problem('amount', 'E_AMOUNT_LIMIT', `Pay ${formatMoney(minPayable)} or more`) : amount;
 }
 
-/** Refuses a line whose invoice name has no valid form. */
+/** Refuses a line with an invoice name of no valid form. */
 function misnamed(line: FieldValues): Refused | undefined {
   const read = readInvoiceName(String(line.invoiceReference ?? ''));
   return read.ok ? undefined : problem('invoiceReference', 'E_REFERENCE_FORMAT', read.error);
 }
 
-function calculate(_: FieldValues, line: FieldValues, { invoices, collectionAccount }: World): Computed | Refused {
+function calculate(
+  _: FieldValues,
+  line: FieldValues,
+  { invoices, collectionAccount }: CalculationContext,
+): Computed | Refused {
   const refused = (message: string): Refused => problem('invoiceReference', 'E_REFERENCE', message);
   const wrong = misnamed(line);
   if (wrong) return wrong;

@@ -150,8 +150,8 @@ describe('a payment of each type is drafted, submitted and approved, and its jou
     const services = await payableServices(portal.db, 200);
     const codes = await portal.db.sql<{ id: number; code: string }>('select id, code from org.organization');
     const idOf = (code: string) => codes.find((one) => one.code === code)!.id;
-    const named = async (code: string, given: object = {}) => {
-      const id = await anInvoice(portal.db, services.find(({ orgId }) => orgId === idOf(code))!, given);
+    const named = async (code: string, input: object = {}) => {
+      const id = await anInvoice(portal.db, services.find(({ orgId }) => orgId === idOf(code))!, input);
       const [row] = await portal.db.sql<{ number: string; reference: string }>(
         'select number, payment_reference as reference from collect.invoice where id = $1',
         [id],

@@ -6,7 +6,7 @@ import { percentText } from '@isura/contract/kernel/percent';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
 import type { PaymentFigure } from '@isura/contract/request/payment-figure';
 import { findRate, ratesInForce, type TaxRate, vatOnNet, type WhtCase, withhold } from '../../tax/index.domain.ts';
-import type { Authority, PaidTo, Refused, World } from './calculation.domain.ts';
+import type { Authority, CalculationContext, PaidTo, Refused } from './calculation.domain.ts';
 
 /** Returns `construction_roads_buildings` in readable form. */
 export const inWords = (key: string): string => key.replaceAll('_', ' ');
@@ -20,7 +20,7 @@ export const toAuthority = ({ name, bankCode, accountNumber }: Authority): PaidT
 });
 
 /** Returns the federal service, or a State's by the State's name. */
-export const authorityOf = ({ authorities }: World, state?: string): Authority | undefined =>
+export const authorityOf = ({ authorities }: CalculationContext, state?: string): Authority | undefined =>
   authorities.find((one) => (state === undefined ? one.code === 'NRS' : one.state === state));
 
 /** Refuses, at this field, an amount that no listed authority collects. */
@@ -33,7 +33,7 @@ export const noAuthority = (field: string): Refused => ({
 /** The words with which the name of a company ends (Companies and Allied Matters Act 2020 s.29). */
 const COMPANY_NAME = /\b(?:limited|ltd|plc)\b\.?(?:\s*\/?\s*gte)?\s*$/i;
 
-/** Refuses, at this field, a company that is said to be a person: its taxes are federal. */
+/** Refuses, at this field, a company that is declared as a person: its taxes are federal. */
 export function notAPerson(field: string, name: FieldValues[string]): Refused | undefined {
   return COMPANY_NAME.test(String(name ?? ''))
     ? { field, code: 'E_AUTHORITY', message: `${name} is a company by its name, and its tax is federal` }

@@ -64,8 +64,8 @@ const ADDED: Readonly<
 > = { 'withheld-tax': ofWithheldTax, pension: ofPension, 'stamp-duty': ofStampDuty };
 
 /**
- * Returns what is said about a payment after its due day, with the penalty of its law, if there is one, computed up to
- * today; undefined up to that day. 1,000,000.00 of PAYE due on 10 November and paid on 10 December bears 8,219.18.
+ * Returns what is reported about a payment after its due day, with the penalty of its law, if there is one, computed up
+ * to today; undefined up to that day. 1,000,000.00 of PAYE due on 10 November and paid on 10 December bears 8,219.18.
  */
 export function latenessText(law: LateLaw | undefined, late: Lateness, rates: readonly TaxRate[]): string | undefined {
   const days = daysBetween(late.due, late.today);

@@ -6,7 +6,7 @@ import { percentOfAmount } from '@isura/contract/kernel/percent';
 import type { FieldProblem } from '@isura/contract/kernel/problems';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
 import { ratesInForce, type TaxRate } from '../../tax/index.domain.ts';
-import { orNothing, type World } from './calculation.domain.ts';
+import { type CalculationContext, orNothing } from './calculation.domain.ts';
 import { workPaye } from './paye.domain.ts';
 import { nhiaElsewhere, restOf } from './payroll-deductions.domain.ts';
 
@@ -31,7 +31,7 @@ interface Least {
  * Returns the least contributions of one employee's month: on basic, housing and transport, or on the whole regular pay
  * where no basic pay is stated, as nothing is due on more than that.
  */
-function leastOf(line: FieldValues, period: Period, { rates }: Pick<World, 'rates'>): Least {
+function leastOf(line: FieldValues, period: Period, { rates }: Pick<CalculationContext, 'rates'>): Least {
   const regular = asKobo(orNothing(line.grossPay) - orNothing(line.oneOffPay));
   const isStated = orNothing(line.basic) > NOTHING;
   const pensionable = isStated
@@ -52,7 +52,7 @@ function leastOf(line: FieldValues, period: Period, { rates }: Pick<World, 'rate
  * stated has 40,000.00 and 12,500.00. They are known where the basic pay is stated, or what is paid elsewhere, and the
  * deductions have room for it beside the health insurance.
  */
-export function reliefsOf(line: FieldValues, period: Period, world: Pick<World, 'rates'>): Reliefs {
+export function reliefsOf(line: FieldValues, period: Period, world: Pick<CalculationContext, 'rates'>): Reliefs {
   const stated = [orNothing(line.pensionEmployee), orNothing(line.nhfAmount)] as const;
   const named = line.contributionsElsewhere;
   if (named !== undefined)
@@ -95,7 +95,11 @@ function statedNhia(line: FieldValues): FieldProblem[] {
  * elsewhere, unless 0.00 is stated for that, and the least of the law is named. What the line itself states of them, and
  * of health insurance, is a warning of its own and silences none of the others: whoever reviews the payroll reads both.
  */
-export function contributionsElsewhere(line: FieldValues, period: Period, world: Pick<World, 'rates'>): FieldProblem[] {
+export function contributionsElsewhere(
+  line: FieldValues,
+  period: Period,
+  world: Pick<CalculationContext, 'rates'>,
+): FieldProblem[] {
   const least = leastOf(line, period, world);
   const hasTax = orNothing(line.payeAmount) > NOTHING;
   const stated = line.contributionsElsewhere as Kobo | undefined;
@@ -159,7 +163,7 @@ function assumption(line: FieldValues, { elsewhere }: Reliefs): string {
 export function taxElsewhere(
   taxable: FieldValues,
   period: Period,
-  world: World,
+  world: CalculationContext,
   { line, reliefs }: { line: FieldValues; reliefs: Reliefs },
 ): TaxElsewhere {
   const worked = workPaye(period, taxable, world);

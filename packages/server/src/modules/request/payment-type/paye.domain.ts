@@ -19,11 +19,11 @@ import {
 } from '../../tax/index.domain.ts';
 import {
   type Calculation,
+  type CalculationContext,
   type Computed,
   orNothing,
   type Refused,
   refusedBy,
-  type World,
 } from './calculation.domain.ts';
 import { authorityOf, noAuthority, sumFigure, toAuthority } from './figures.domain.ts';
 
@@ -139,7 +139,7 @@ export interface WorkedPaye extends Due {
 
 /**
  * Returns the PAYE to pay over. Where the year is known it is the calculated one, and another figure is refused; where
- * it is assumed, the stated figure is paid with a warning. Tax given back to an employee is not paid over.
+ * it is assumed, the stated figure is paid with a warning. Tax refunded to an employee is not paid over.
  */
 function dueOf(
   worked: PayeOfMonth,
@@ -203,7 +203,7 @@ function dueOf(
 export function workPaye(
   period: Period,
   line: FieldValues,
-  { rates }: World,
+  { rates }: CalculationContext,
   withoutRelief?: Kobo,
 ): WorkedPaye | Refused {
   const month = readMonth(period, line, rates);
@@ -219,7 +219,7 @@ export function workPaye(
  * Computes PAYE of one employee's month (`workPaye`), for the State they live in. An employee without tax appears in the
  * return.
  */
-function calculate(header: FieldValues, line: FieldValues, world: World): Computed | Refused {
+function calculate(header: FieldValues, line: FieldValues, world: CalculationContext): Computed | Refused {
   const authority = authorityOf(world, String(line.stateOfResidence));
   if (!authority) return noAuthority('stateOfResidence');
   const due = workPaye(header.taxPeriod as Period, line, world);

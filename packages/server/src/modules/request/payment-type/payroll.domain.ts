@@ -9,12 +9,12 @@ import type { PaymentFigure } from '@isura/contract/request/payment-figure';
 import { pension as leastPension, ratesInForce } from '../../tax/index.domain.ts';
 import {
   type Calculation,
+  type CalculationContext,
   type Computed,
   orNothing,
   type Part,
   type Refused,
   refusedBy,
-  type World,
 } from './calculation.domain.ts';
 import { authorityOf, sumFigure, toAuthority } from './figures.domain.ts';
 import { contributionsElsewhere, type Reliefs, reliefsOf, taxElsewhere } from './paid-elsewhere.domain.ts';
@@ -98,7 +98,7 @@ const taxableOf = (line: FieldValues, { pension, nhf }: Pick<Reliefs, 'pension' 
 });
 
 /** Returns the tax without the pension and NHF that are paid elsewhere; undefined where the month has no law. */
-function taxWithoutRelief(line: FieldValues, period: Period, world: World): Kobo | undefined {
+function taxWithoutRelief(line: FieldValues, period: Period, world: CalculationContext): Kobo | undefined {
   const here = { pension: orNothing(line.pensionEmployee), nhf: orNothing(line.nhfAmount) };
   const worked = workPaye(period, { ...taxableOf(line, here), payeDeducted: undefined }, world);
   return 'code' in worked ? undefined : worked.amount;
@@ -116,7 +116,7 @@ const withElsewhere = (figure: PaymentFigure, { elsewhere }: Reliefs): PaymentFi
         },
       };
 
-function taxPart(header: FieldValues, line: FieldValues, world: World): Besides | Refused {
+function taxPart(header: FieldValues, line: FieldValues, world: CalculationContext): Besides | Refused {
   const period = header.payPeriod as Period;
   const reliefs = reliefsOf(line, period, world);
   const taxable = taxableOf(line, reliefs);
@@ -149,7 +149,7 @@ function taxPart(header: FieldValues, line: FieldValues, world: World): Besides 
  */
 function contributionsOf(
   line: FieldValues,
-  world: World,
+  world: CalculationContext,
   on: Day,
 ): { shares: Shares; warnings: FieldProblem[] } | Refused {
   const [employee, employer] = [orNothing(line.pensionEmployee), orNothing(line.pensionEmployer)];
@@ -181,7 +181,7 @@ function contributionsOf(
   };
 }
 
-function pensionParts(header: FieldValues, line: FieldValues, world: World): Besides | Refused {
+function pensionParts(header: FieldValues, line: FieldValues, world: CalculationContext): Besides | Refused {
   const [employee, employer] = [orNothing(line.pensionEmployee), orNothing(line.pensionEmployer)];
   if (employee + employer === 0n) return NONE;
   const to = toPfa(world, line.pfaName);
@@ -204,7 +204,7 @@ function pensionParts(header: FieldValues, line: FieldValues, world: World): Bes
   };
 }
 
-function fundPart(header: FieldValues, line: FieldValues, world: World): Besides | Refused {
+function fundPart(header: FieldValues, line: FieldValues, world: CalculationContext): Besides | Refused {
   const amount = orNothing(line.nhfAmount);
   if (amount === 0n) return NONE;
   const fund = world.funds.find(({ code }) => code === HOUSING_FUND);
@@ -277,7 +277,7 @@ const STATED = {
 function statedFigures(
   header: FieldValues,
   line: FieldValues,
-  { rates }: World,
+  { rates }: CalculationContext,
   fields: readonly (keyof typeof STATED)[],
 ): PaymentFigure[] {
   const period = header.payPeriod as Period;
@@ -312,7 +312,7 @@ function statedFigures(
  * part without its payee. A payroll that was made before these rules (`wasAcceptedBefore`) is not refused: what they would
  * refuse has the figure that the payroll states.
  */
-function calculatePayroll(header: FieldValues, line: FieldValues, world: World): Computed | Refused {
+function calculatePayroll(header: FieldValues, line: FieldValues, world: CalculationContext): Computed | Refused {
   const pay = calculateNet(header, line);
   if (!('parts' in pay)) return pay;
   const fault = world.wasAcceptedBefore ? undefined : deductionFault(header, line);

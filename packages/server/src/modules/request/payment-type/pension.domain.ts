@@ -7,17 +7,17 @@ import type { PaymentFigure } from '@isura/contract/request/payment-figure';
 import { pension as leastPension, pensionDue, percentInForce, rateInForce } from '../../tax/index.domain.ts';
 import {
   type Calculation,
+  type CalculationContext,
   type Computed,
   orNothing,
   type PaidTo,
   type Refused,
   refusedBy,
-  type World,
 } from './calculation.domain.ts';
 import { figureOf, sumFigure } from './figures.domain.ts';
 
 /** Returns the pension administrator with this code as a payee, paid at its custodian. */
-export function toPfa({ pfas }: World, code: FieldValues[string]): PaidTo | undefined {
+export function toPfa({ pfas }: CalculationContext, code: FieldValues[string]): PaidTo | undefined {
   const found = pfas.find((one) => one.code === code);
   return found && { kind: 'PFA', name: found.name, bankCode: found.bankCode, accountNumber: found.accountNumber };
 }
@@ -34,7 +34,7 @@ export interface Shares {
  * Reads the contributions on basic, housing and transport by the fields of a pension line; omitted ones are the minimum.
  * Refuses less than 8% and 10%, or than 20% by the employer alone (E_RATE_MIN).
  */
-export function sharesOf(line: FieldValues, { rates }: Pick<World, 'rates'>, on: Day): Shares | Refused {
+export function sharesOf(line: FieldValues, { rates }: Pick<CalculationContext, 'rates'>, on: Day): Shares | Refused {
   const pay = { basic: orNothing(line.basic), housing: orNothing(line.housing), transport: orNothing(line.transport) };
   const mode = line.employeeContribution === 0n ? 'employer_only' : 'standard';
   const least = refusedBy({ taxRate: 'basic' }, () => leastPension({ ...pay, mode }, rates, on));
@@ -60,7 +60,7 @@ export function sharesOf(line: FieldValues, { rates }: Pick<World, 'rates'>, on:
 export function pensionFigures(
   shares: Shares,
   voluntary: Kobo,
-  { rates }: Pick<World, 'rates'>,
+  { rates }: Pick<CalculationContext, 'rates'>,
   period: Period,
 ): PaymentFigure[] {
   const on = firstDayOf(period);
@@ -102,7 +102,7 @@ export function pensionFigures(
  * housing and transport, or 20% by the employer alone; omitted contributions are the minimum. 160,000.00 pays
  * 28,800.00. Refuses less than that, and pay so small that nothing is due on it.
  */
-function calculate(header: FieldValues, line: FieldValues, world: World): Computed | Refused {
+function calculate(header: FieldValues, line: FieldValues, world: CalculationContext): Computed | Refused {
   const to = toPfa(world, line.pfaName);
   if (!to) return { field: 'pfaName', code: 'E_PFA_UNKNOWN', message: 'Select the pension administrator' };
   const period = header.contributionPeriod as Period;
@@ -123,7 +123,7 @@ function calculate(header: FieldValues, line: FieldValues, world: World): Comput
   };
 }
 
-/** Pension contributions (Pension Reform Act 2014); due seven working days after the salary, if its day is given. */
+/** Pension contributions (Pension Reform Act 2014); due seven working days after the salary, if its day is known. */
 export const pensionPayment: Calculation = {
   calculate,
   dueOf: ({ salaryPaidOn }) => (salaryPaidOn === undefined ? undefined : pensionDue(salaryPaidOn as Day)),

@@ -1,7 +1,7 @@
 import { checkAccount } from '@isura/contract/kernel/nuban';
 import type { FieldProblem } from '@isura/contract/kernel/problems';
 import type { FieldValues, PaymentField } from '@isura/contract/request/payment-fields';
-import type { World } from './calculation.domain.ts';
+import type { CalculationContext } from './calculation.domain.ts';
 
 /** A name that matches less than this belongs to somebody else (docs/spec/schedules.md#names). */
 export const ANOTHER_NAME = 0.6;
@@ -26,7 +26,7 @@ export const companyKey = (name: string): string =>
     .replaceAll(/[^a-z0-9]/g, '')
     .replace(/pensions/g, 'pension');
 
-function codeIn(field: PaymentField, typed: string, world: World): string | FieldProblem {
+function codeIn(field: PaymentField, typed: string, world: CalculationContext): string | FieldProblem {
   const fault = (code: string, message: string): FieldProblem => ({ field: field.name, code, message });
   const list = world.lists[field.list ?? ''];
   const code =
@@ -43,7 +43,7 @@ function codeIn(field: PaymentField, typed: string, world: World): string | Fiel
 
 type Found = { fault?: FieldProblem; warning?: FieldProblem };
 
-function nameOf(field: PaymentField, values: FieldValues, world: World, bankName: string): Found {
+function nameOf(field: PaymentField, values: FieldValues, world: CalculationContext, bankName: string): Found {
   const { bank = '', holder = '' } = field.account ?? {};
   const answer = world.namesAt.get(accountKey(values[bank], values[field.name]));
   if (!answer) return {};
@@ -60,7 +60,7 @@ function nameOf(field: PaymentField, values: FieldValues, world: World, bankName
   return score < world.nameThreshold ? { warning: refusal('W_NAME_MISMATCH', message, holder) } : {};
 }
 
-function validateAccount(field: PaymentField, values: FieldValues, world: World): Found {
+function validateAccount(field: PaymentField, values: FieldValues, world: CalculationContext): Found {
   const bank = world.banks.get(String(values[field.account?.bank ?? '']));
   if (!bank) return {};
   const number = String(values[field.name]);
@@ -74,10 +74,15 @@ function validateAccount(field: PaymentField, values: FieldValues, world: World)
 
 /**
  * Looks up the values of a line or payment: banks, States, administrators, authorities, instruments and account codes
- * by code or name; an account must fit its bank, and the name its holder's if the bank was asked. A field that the law
- * fixes has that value, and any other is refused. `at` prefixes the field names that are reported.
+ * by code or name; an account must fit its bank, and the name its holder's if the bank was queried. A field that the
+ * law fixes has that value, and any other is refused. `at` prefixes the field names that are reported.
  */
-export function resolve(fields: readonly PaymentField[], read: FieldValues, world: World, at: string): Resolved {
+export function resolve(
+  fields: readonly PaymentField[],
+  read: FieldValues,
+  world: CalculationContext,
+  at: string,
+): Resolved {
   const values: Record<string, FieldValues[string]> = { ...read };
   const resolved: Resolved = { values, faults: [], warnings: [] };
   const refusal = (problem: FieldProblem): FieldProblem => ({ ...problem, field: `${at}${problem.field}` });

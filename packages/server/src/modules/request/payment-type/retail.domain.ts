@@ -7,11 +7,11 @@ import type { FieldValues } from '@isura/contract/request/payment-fields';
 import { isWithheldCode } from '../../ledger/index.domain.ts';
 import {
   type Calculation,
+  type CalculationContext,
   type Computed,
   orNothing,
   type PaidTo,
   type Refused,
-  type World,
 } from './calculation.domain.ts';
 import { latenessText } from './late.domain.ts';
 import { KEEPS_OF_EXPENSE, withheldFigures, withheldOf, withheldSum } from './withheld.domain.ts';
@@ -32,7 +32,11 @@ const glOf = ({ economicCode }: FieldValues): string | undefined =>
  * 537,500.00 and owes both taxes until they are paid over. Refuses taxes that are more than the amount, and what is
  * withheld from an account that holds withheld money.
  */
-function calculateRetail(header: FieldValues, line: FieldValues, { refundOf, today }: World): Computed | Refused {
+function calculateRetail(
+  header: FieldValues,
+  line: FieldValues,
+  { refundOf, today }: CalculationContext,
+): Computed | Refused {
   if ((header.purpose === 'refund') !== (refundOf !== undefined))
     return {
       field: 'purpose',
@@ -72,11 +76,12 @@ function calculateRetail(header: FieldValues, line: FieldValues, { refundOf, tod
 
 /**
  * A payment to one account for a stated purpose, charged to its account code with the tax withheld from it. One that
- * refunds a payment is charged by L9 (docs/spec/ledger.md#l9) instead, and is the only one whose purpose is a refund.
+ * refunds a payment is charged by L9 (docs/spec/ledger.md#l9) instead, and is the only one with a refund as its
+ * purpose.
  */
 export const retailPayment: Calculation = { calculate: calculateRetail };
 
-/** Warns of a bill whose due date has passed. */
+/** Warns of a bill that is past its due date. */
 function overdue(line: FieldValues, today: Day): FieldProblem[] {
   const message = latenessText(undefined, { due: line.dueDate as Day, today, amount: NOTHING }, []);
   return message === undefined ? [] : [{ field: 'dueDate', code: 'W_LATE', message }];
@@ -85,7 +90,7 @@ function overdue(line: FieldValues, today: Day): FieldProblem[] {
 function calculateBill(
   header: FieldValues,
   line: FieldValues,
-  { billers, customers, today }: World,
+  { billers, customers, today }: CalculationContext,
 ): Computed | Refused {
   const biller = billers.find(({ id }) => id === header.billerId);
   if (!biller) return { field: 'billerId', code: 'E_REFERENCE', message: 'Select the biller', isHeader: true };
@@ -100,13 +105,13 @@ function calculateBill(
       code: 'E_REFERENCE_FORMAT',
       message: `${biller.name} does not use customer numbers like this`,
     };
-  const said = customers?.get(String(line.customerReference))?.result;
-  if (said === 'NOT_KNOWN' || said === 'SILENT')
+  const found = customers?.get(String(line.customerReference))?.result;
+  if (found === 'NOT_KNOWN' || found === 'SILENT')
     return {
       field: 'customerReference',
-      code: said === 'SILENT' ? 'E_ENQUIRY_UNAVAILABLE' : 'E_REFERENCE',
+      code: found === 'SILENT' ? 'E_ENQUIRY_UNAVAILABLE' : 'E_REFERENCE',
       message:
-        said === 'SILENT'
+        found === 'SILENT'
           ? `${biller.name} is not answering. Save a draft and try again later`
           : `${biller.name} does not recognize this customer number`,
     };

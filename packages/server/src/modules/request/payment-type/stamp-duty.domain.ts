@@ -10,10 +10,10 @@ import { annualRent, findRate, leaseTier, type StampDuty, stampDuty, stampingDue
 import {
   type Authority,
   type Calculation,
+  type CalculationContext,
   type Computed,
   type Refused,
   refusedBy,
-  type World,
 } from './calculation.domain.ts';
 import { authorityOf, figureOf, inWords, noAuthority, notAPerson, sumFigure, toAuthority } from './figures.domain.ts';
 import { latenessText } from './late.domain.ts';
@@ -24,7 +24,7 @@ const LONG_LOAN_MONTHS = 13;
 const same = (a: FieldValues[string], b: FieldValues[string]): boolean =>
   String(a).trim().toUpperCase() === String(b).trim().toUpperCase();
 
-function dutyOn(line: FieldValues, { rates }: World): StampDuty {
+function dutyOn(line: FieldValues, { rates }: CalculationContext): StampDuty {
   const value = line.consideration as Kobo;
   const instrument = String(line.instrumentType);
   const years = line.leaseYears === undefined ? undefined : Number(line.leaseYears);
@@ -41,7 +41,7 @@ function dutyOn(line: FieldValues, { rates }: World): StampDuty {
   );
 }
 
-function figureFor(line: FieldValues, { ratePercent, duty }: StampDuty, { rates }: World): PaymentFigure {
+function figureFor(line: FieldValues, { ratePercent, duty }: StampDuty, { rates }: CalculationContext): PaymentFigure {
   const [base, on] = [line.consideration as Kobo, line.executionDate as Day];
   const instrument = String(line.instrumentType);
   const rate = findRate(rates, { tax: 'STAMP_DUTY', category: instrument, on });
@@ -68,7 +68,7 @@ function figureFor(line: FieldValues, { ratePercent, duty }: StampDuty, { rates 
  * Returns who stamps the instrument: the federal service where a company is a party, which a file means that does not
  * say otherwise, else the State of the payer (NTAA s.3).
  */
-function officeOf(line: FieldValues, world: World): Authority | Refused {
+function officeOf(line: FieldValues, world: CalculationContext): Authority | Refused {
   if (line.parties !== 'persons') return authorityOf(world) ?? noAuthority('parties');
   for (const name of [line.firstParty, line.secondParty, line.payerName]) {
     const fault = notAPerson('parties', name);
@@ -86,7 +86,7 @@ function faultOf(line: FieldValues): Refused | undefined {
   return { field: 'leaseYears', code: 'E_LEASE_TIER', message: `A lease of this many years is a ${tier}` };
 }
 
-function lateWarnings(line: FieldValues, amount: Kobo, { today, rates }: World): FieldProblem[] {
+function lateWarnings(line: FieldValues, amount: Kobo, { today, rates }: CalculationContext): FieldProblem[] {
   const due = stampingDue(line.executionDate as Day);
   const message = latenessText('stamp-duty', { due, today, amount }, rates);
   return message === undefined ? [] : [{ field: 'executionDate', code: 'W_LATE', message }];
@@ -97,7 +97,7 @@ function lateWarnings(line: FieldValues, amount: Kobo, { today, rates }: World):
  * of 36,000,000.00 over 3 years pays 280,800.00 in 2026. Refuses an instrument without duty (E_EXEMPT), a tier that does
  * not fit the years, identical parties, and a company among persons (E_AUTHORITY).
  */
-function calculate(_: FieldValues, line: FieldValues, world: World): Computed | Refused {
+function calculate(_: FieldValues, line: FieldValues, world: CalculationContext): Computed | Refused {
   const authority = officeOf(line, world);
   if (!('accountNumber' in authority)) return authority;
   const fault = faultOf(line);

@@ -6,7 +6,7 @@ import { paperNumber } from '@isura/contract/request/paper-number';
 import { type FieldValues, readFields, type WireValues } from '@isura/contract/request/payment-fields';
 import type { PaymentFigure } from '@isura/contract/request/payment-figure';
 import type { PaymentType } from '@isura/contract/request/payment-type';
-import { isRefused, type PaidTo, type Part, type World } from './calculation.domain.ts';
+import { type CalculationContext, isRefused, type PaidTo, type Part } from './calculation.domain.ts';
 import { calculationOf } from './calculations.domain.ts';
 import { latenessText } from './late.domain.ts';
 import { resolve } from './resolve.domain.ts';
@@ -34,13 +34,19 @@ export interface ValidatedLine {
 export const sentOf = (parts: readonly Part[]): Part[] => parts.filter(({ role }) => role !== 'RETENTION');
 
 /** Returns why the parts of a line may not be paid: together they are above the limit of the organization. */
-export const overLimit = (parts: readonly Part[], { lineLimit }: Pick<World, 'lineLimit'>): string | undefined =>
+export const overLimit = (
+  parts: readonly Part[],
+  { lineLimit }: Pick<CalculationContext, 'lineLimit'>,
+): string | undefined =>
   lineLimit !== undefined && sum(sentOf(parts).map(({ amount }) => amount)) > lineLimit
     ? `Your organization can pay at most ${formatMoney(lineLimit)} on one line. An administrator sets this limit`
     : undefined;
 
 /** Returns why a payment of this total may not be made: it is above the limit of the organization. */
-export const overPaymentLimit = (total: bigint, { paymentLimit }: Pick<World, 'paymentLimit'>): string | undefined =>
+export const overPaymentLimit = (
+  total: bigint,
+  { paymentLimit }: Pick<CalculationContext, 'paymentLimit'>,
+): string | undefined =>
   paymentLimit !== undefined && total > paymentLimit
     ? `Your organization can pay at most ${formatMoney(paymentLimit)} in one payment. Split it, or ask an administrator to set a higher limit`
     : undefined;
@@ -134,7 +140,14 @@ const amountField = ({ line }: PaymentType, values: FieldValues): string =>
     .name;
 
 /** Reads and looks up one line; undefined if something is missing or wrong. */
-function lineOf(type: PaymentType, head: FieldValues, typed: WireValues, wire: WireValues, world: World, at: string) {
+function lineOf(
+  type: PaymentType,
+  head: FieldValues,
+  typed: WireValues,
+  wire: WireValues,
+  world: CalculationContext,
+  at: string,
+) {
   const read = readFields(type.line, wire, world.today, at, typed);
   const found = resolve(type.line, read.values, world, at);
   const warnings = [...read.warnings, ...found.warnings];
@@ -144,8 +157,12 @@ function lineOf(type: PaymentType, head: FieldValues, typed: WireValues, wire: W
   return { values: found.values, faults, missing: read.missing, warnings, answer };
 }
 
-/** Returns the warning of a payment whose legal due day has passed, at the field of its month. */
-function lateWarning({ late, header }: PaymentType, { due, total }: Validated, world: World): FieldProblem[] {
+/** Returns the warning of a payment that is past its legal due day, at the field of its month. */
+function lateWarning(
+  { late, header }: PaymentType,
+  { due, total }: Validated,
+  world: CalculationContext,
+): FieldProblem[] {
   const month = header.find(({ kind }) => kind === 'period');
   if (due === undefined || !month) return [];
   const message = latenessText(late?.law, { due, today: world.today, amount: total }, world.rates);
@@ -157,7 +174,7 @@ function lateWarning({ late, header }: PaymentType, { due, total }: Validated, w
  * the sum of the rounded lines. Two complete lines of 750.00 and 92,592.59 and one without an amount come to 93,342.59,
  * with one field missing.
  */
-export function validate(type: PaymentType, entered: Entered, world: World): Validated {
+export function validate(type: PaymentType, entered: Entered, world: CalculationContext): Validated {
   const { dueOf, lookAt } = calculationOf(type);
   const read = readFields(type.header, entered.typeData, world.today, 'typeData.');
   const head = resolve(type.header, read.values, world, 'typeData.');

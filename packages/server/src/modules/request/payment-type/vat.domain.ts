@@ -3,7 +3,7 @@ import { type Day, type Period, periodOf } from '@isura/contract/kernel/days';
 import { type Kobo, nairaOf } from '@isura/contract/kernel/money';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
 import { dueDates } from '../../tax/index.domain.ts';
-import type { Calculation, Computed, Refused, World } from './calculation.domain.ts';
+import type { Calculation, CalculationContext, Computed, Refused } from './calculation.domain.ts';
 import { authorityOf, noAuthority, toAuthority, vatFigure } from './figures.domain.ts';
 
 /**
@@ -11,7 +11,7 @@ import { authorityOf, noAuthority, toAuthority, vatFigure } from './figures.doma
  * invoice's day, half a kobo up (NTA s.148, s.155). 1,234,567.89 at 7.5% pays 92,592.59; a zero-rated invoice appears
  * in the return with nothing. Refuses an invoice of a later month than the return (E_PERIOD).
  */
-function calculate(header: FieldValues, line: FieldValues, world: World): Computed | Refused {
+function calculate(header: FieldValues, line: FieldValues, world: CalculationContext): Computed | Refused {
   const authority = authorityOf(world);
   if (!authority) return { ...noAuthority('taxAuthorityId'), isHeader: true };
   const [base, percent, on] = [line.taxableAmount as Kobo, line.vatRate as bigint, line.invoiceDate as Day];

@@ -5,7 +5,13 @@ import { percentText } from '@isura/contract/kernel/percent';
 import type { FieldProblem } from '@isura/contract/kernel/problems';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
 import { dueDates, type WhtCase, whtAuthority } from '../../tax/index.domain.ts';
-import { type Calculation, type Computed, type Refused, refusedBy, type World } from './calculation.domain.ts';
+import {
+  type Calculation,
+  type CalculationContext,
+  type Computed,
+  type Refused,
+  refusedBy,
+} from './calculation.domain.ts';
 import { authorityOf, noAuthority, notAPerson, toAuthority, whtFigure } from './figures.domain.ts';
 import { latenessText } from './late.domain.ts';
 
@@ -20,7 +26,7 @@ const caseOf = (line: FieldValues): WhtCase => ({
 const isFederal = (line: FieldValues): boolean => whtAuthority(caseOf(line)) === 'FEDERAL';
 
 /** Warns that a payment belonged in the return of its own month, with what its lateness adds. */
-function ofEarlierMonth(line: FieldValues, amount: Kobo, { today, rates }: World): FieldProblem {
+function ofEarlierMonth(line: FieldValues, amount: Kobo, { today, rates }: CalculationContext): FieldProblem {
   const month = periodOf(line.paymentDate as Day);
   const { whtFederal, whtState } = dueDates(month);
   const late = latenessText('withheld-tax', { due: isFederal(line) ? whtFederal : whtState, today, amount }, rates);
@@ -31,10 +37,10 @@ function ofEarlierMonth(line: FieldValues, amount: Kobo, { today, rates }: World
 /**
  * Computes the WHT withheld from one payment, for the federal service or the State the payee lives in: amount before
  * VAT × the rate of its kind, payee and day, doubled without a Tax ID except for passive income. 10,000,000.00 of
- * consultancy to a resident company pays 500,000.00. Refuses a company said to be a person (E_AUTHORITY), a kind the regulations have no rate for, and
- * a payment of a later month than the return (E_PERIOD).
+ * consultancy to a resident company pays 500,000.00. Refuses a company declared as a person (E_AUTHORITY), a kind the
+ * regulations have no rate for, and a payment of a later month than the return (E_PERIOD).
  */
-function calculate(header: FieldValues, line: FieldValues, world: World): Computed | Refused {
+function calculate(header: FieldValues, line: FieldValues, world: CalculationContext): Computed | Refused {
   const fault = line.beneficiaryType === 'individual' ? notAPerson('beneficiaryType', line.beneficiaryName) : undefined;
   if (fault) return fault;
   const authority = isFederal(line) ? authorityOf(world) : authorityOf(world, String(line.stateOfResidence));

@@ -1,7 +1,7 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { BillerCustomer } from '@isura/contract/request/biller';
 import type { Ctx, Scope } from '../../../platform/ctx.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { testBiller } from './biller.gateway.fake.ts';
 import { type BillerRail, type CustomerAnswer, noBiller } from './biller.gateway.ts';
 import { listBillers } from './reference.queries.ts';
@@ -13,7 +13,7 @@ const billerRailOf = (ctx: Ctx): BillerRail => (ctx.config.paymentMode === 'TEST
 export const isNumberOf = ({ customerPattern }: { customerPattern: string }, customerNumber: string): boolean =>
   new RegExp(customerPattern, 'u').test(customerNumber);
 
-/** The number of silent answers in a row after which a biller is not asked the rest. */
+/** The number of silent answers in a row after which a biller is not queried about the rest. */
 const SILENT = 3;
 
 /**
@@ -28,15 +28,15 @@ export async function askCustomers(
 ): Promise<ReadonlyMap<string, CustomerAnswer>> {
   const biller = await billerOf(ctx, scope, billerId);
   const rail = billerRailOf(ctx);
-  const said = new Map<string, CustomerAnswer>();
-  if (!biller) return said;
+  const answers = new Map<string, CustomerAnswer>();
+  if (!biller) return answers;
   let silent = 0;
   for (const number of new Set(numbers.filter((one) => isNumberOf(biller, one)))) {
     const answer = silent < SILENT ? await rail.customerOf(biller, number) : ({ result: 'SILENT' } as const);
     silent = answer.result === 'SILENT' ? silent + 1 : 0;
-    said.set(number, answer);
+    answers.set(number, answer);
   }
-  return said;
+  return answers;
 }
 
 const billerOf = async (ctx: Ctx, scope: Scope, id: number) =>
@@ -52,7 +52,7 @@ const wrong = (code: string, message: string): DomainError =>
  */
 export async function enquireCustomer(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   id: number,
   { customerNumber }: { customerNumber: string },
 ): Promise<BillerCustomer> {

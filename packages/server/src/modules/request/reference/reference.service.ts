@@ -73,17 +73,17 @@ const readers: Record<ReferenceKind, Reader> = {
 };
 
 /** The filters of a reference list; its order stays. */
-interface Wanted {
+interface ReferenceQuery {
   words?: string | undefined;
   tax?: string | undefined;
   isInForce?: boolean | undefined;
 }
 
 /** Reports whether a row matches: `ikeja` in code or name, a tax, and a last day that is not before today. */
-const isWanted =
-  ({ words: asked, tax, isInForce }: Wanted, today: Day) =>
+const matchesQuery =
+  ({ words, tax, isInForce }: ReferenceQuery, today: Day) =>
   (row: ReferenceRow): boolean =>
-    (asked === undefined || `${row.code} ${row.name}`.toLowerCase().includes(asked.toLowerCase())) &&
+    (words === undefined || `${row.code} ${row.name}`.toLowerCase().includes(words.toLowerCase())) &&
     (tax === undefined || row.tax === tax) &&
     (!isInForce || row.effectiveTo === undefined || row.effectiveTo >= today);
 
@@ -95,10 +95,10 @@ export async function readReference(
   ctx: Ctx,
   actor: Actor,
   kind: ReferenceKind,
-  wanted: Wanted = {},
+  query: ReferenceQuery = {},
 ): Promise<ReferenceRow[]> {
   if (referenceAccess[kind] === 'signed-in' && actor.kind === 'anonymous') {
     throw new DomainError('session-ended', { detail: 'Sign in to read this list.' });
   }
-  return (await readers[kind](ctx, actor)).filter(isWanted(wanted, lagosDay(ctx.clock.now())));
+  return (await readers[kind](ctx, actor)).filter(matchesQuery(query, lagosDay(ctx.clock.now())));
 }

@@ -22,7 +22,7 @@ async function unfinished(): Promise<string[]> {
     reasons: string[];
   };
   expect(whyNot).toMatch(/^The organization cannot be closed yet/);
-  const asked = await admin.call(
+  const response = await admin.call(
     {
       method: 'POST',
       url: `${ORG}/organizations/${world.orgId}/status`,
@@ -30,7 +30,7 @@ async function unfinished(): Promise<string[]> {
     },
     `DR2:${world.orgId}`,
   );
-  expect(asked).toMatchObject({ status: 409, body: { code: 'invalid-transition', detail: whyNot, reasons } });
+  expect(response).toMatchObject({ status: 409, body: { code: 'invalid-transition', detail: whyNot, reasons } });
   return reasons.filter((reason) => !/ holds /.test(reason));
 }
 

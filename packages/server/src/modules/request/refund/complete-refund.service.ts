@@ -13,19 +13,19 @@ export const refundFacts = async (
   sourcePaymentId === null ? {} : { refundOf: await codeOfPayment(tx, sourcePaymentId) };
 
 /**
- * Returns what a refund draft keeps whatever its maker writes: its title, and the payer whose name is compared with the
- * bank's. Refuses another title with `title-of-refund`: those who approve it would not know a refund. Undefined for any
- * other request.
+ * Returns what a refund draft keeps whatever its maker writes: its title, and the payer with the name that is compared
+ * with the bank's. Refuses another title with `title-of-refund`: those who approve it would not know a refund.
+ * Undefined for any other request.
  */
 export async function fixedOfRefund(
   tx: Tx,
   { id, title }: Pick<RequestRow, 'id' | 'title'>,
-  given: string | undefined,
+  entered: string | undefined,
 ): Promise<{ title: string; payer: string } | undefined> {
   const refund = await refundOfRequest(tx, id);
   if (!refund) return undefined;
   const own = refundTitle(refund.receiptNumber);
-  if (given !== undefined && given !== own && given !== title) {
+  if (entered !== undefined && entered !== own && entered !== title) {
     const message = `The title of this refund is ${own}`;
     throw new DomainError('validation-failed', {
       detail: message,
@@ -38,7 +38,7 @@ export async function fixedOfRefund(
 /**
  * Updates the refund from the amount and account of its locked draft, once its line is complete. Does nothing if the
  * request pays no refund. Refuses a second payee, another account than the refund was started for (`account-of-refund`)
- * and more than was asked for (`above-what-was-asked`).
+ * and more than was requested (`above-what-was-asked`).
  */
 export async function keepRefund(ctx: Ctx, tx: Tx, row: RequestRow, { lines, faults }: Validated): Promise<void> {
   if (row.sourcePaymentId === null) return;

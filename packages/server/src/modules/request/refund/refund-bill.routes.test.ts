@@ -124,7 +124,7 @@ test.each([
     payment,
   ]);
   const [first, second] = [await portal.as('admin1@oagf.test'), await portal.as('admin2@oagf.test')];
-  const asked = await first.call(
+  const response = await first.call(
     {
       method: 'POST',
       url: `${COL}/receipts/${receipt?.id}/void`,
@@ -132,14 +132,14 @@ test.each([
     },
     `RC5:${receipt?.id}`,
   );
-  expect(asked.status, asked.text).toBe(202);
+  expect(response.status, response.text).toBe(202);
   const done = await second.call(
     {
       method: 'POST',
-      url: `/services/organization/api/requests/admin-requests/${asked.body['id']}/decision`,
+      url: `/services/organization/api/requests/admin-requests/${response.body['id']}/decision`,
       body: { decision: 'APPROVE' },
     },
-    `AR3:${asked.body['id']}`,
+    `AR3:${response.body['id']}`,
   );
   expect(done.status, done.text).toBe(200);
   expect((await ask(payment, '1000.00', { bill: 'ENDED' })).status).toBe(status);

@@ -24,28 +24,28 @@ const alert = (head: { code: string; title: string; message: string }, lines: re
 function nameCheck(compared: RefundCompared, lines: readonly { id: number }[]): RequestCheck {
   const { payerName, account, nameScore, threshold, nameConfirmed } = compared;
   const code = 'refund-name';
-  const said = `${account.accountName} at the bank, ${payerName} paid, ${percent(nameScore)}.`;
+  const sentence = `${account.accountName} at the bank, ${payerName} paid, ${percent(nameScore)}.`;
   if (nameScore >= threshold)
-    return { code, severity: 'OK', title: 'The account is in the payer’s name', message: said };
+    return { code, severity: 'OK', title: 'The account is in the payer’s name', message: sentence };
   const who = nameConfirmed
     ? `${nameConfirmed.byName} stated on ${formatInstant(nameConfirmed.at)} that this was checked.`
     : 'Who checked this is not recorded.';
-  return alert({ code, title: 'The account is not in the payer’s name', message: `${said} ${who}` }, lines);
+  return alert({ code, title: 'The account is not in the payer’s name', message: `${sentence} ${who}` }, lines);
 }
 
-function accountCheck({ account, asked }: RefundCompared, lines: readonly { id: number }[]): RequestCheck[] {
-  if (!asked) return [];
+function accountCheck({ account, asked: requested }: RefundCompared, lines: readonly { id: number }[]): RequestCheck[] {
+  if (!requested) return [];
   const code = 'refund-account';
-  const isSame = asked.bankName === account.bankName && asked.accountNumber === account.accountNumber;
+  const isSame = requested.bankName === account.bankName && requested.accountNumber === account.accountNumber;
   const last = ({ bankName, accountNumber }: typeof account): string =>
     `${bankName}, ending ${accountNumber.slice(-4)}`;
   if (isSame) return [{ code, severity: 'OK', title: 'The account the payer asked for', message: last(account) }];
-  const message = `Asked for ${last(asked)}; this pays ${last(account)}`;
+  const message = `Asked for ${last(requested)}; this pays ${last(account)}`;
   return [alert({ code, title: 'Not the account the payer asked for', message }, lines)];
 }
 
 /**
- * Returns the checks of a refund: whether its account is in the payer's name and, where the payer asked for an account,
+ * Returns the checks of a refund: whether its account is in the payer's name and, where the payer requested an account,
  * whether it is that one. A difference is an ALERT that whoever reviews or approves accepts by name, for these lines.
  */
 export const refundChecksOf = (compared: RefundCompared, lines: readonly { id: number }[]): RequestCheck[] => [

@@ -89,14 +89,14 @@ test('the maker of a refund cannot give it another title, and a title it was giv
 
 test('a refund to another account than its payer asked for shows both and says so', async () => {
   const payment = await paid(portal, service, 1_000_00);
-  const [asked] = await portal.db.sql<{ id: number }>(
+  const [requested] = await portal.db.sql<{ id: number }>(
     `insert into collect.refund (org_id, payment_id, service_id, amount_kobo, status, reason, asked_by, account_name, bank_code,
        account_number, asked_at, moved_at)
      select org_id, id, service_id, 40000, 'ASKED', 'I paid twice for it', 'PAYER', 'Ada Obi', '044', '0690000031', $2, $2
      from collect.payment where id = $1 returning id`,
     [payment, portal.clock.now()],
   );
-  const one = await started(payment, '400.00', { askedId: asked!.id });
+  const one = await started(payment, '400.00', { askedId: requested!.id });
   expect((await completed(one)).status).toBe(200);
   const { version } = await whole(one.requestId, maker);
   expect((await submit(maker, one.requestId, version)).status).toBe(200);

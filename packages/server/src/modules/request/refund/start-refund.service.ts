@@ -7,19 +7,19 @@ import { refundType } from '@isura/contract/request/payment-types';
 import type * as z from 'zod/mini';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import { askBank, nameMatch } from '../../bank/index.ts';
 import { codeOfPayment, heldRefund, holdForRefund, keepBill, payerToRefund, startRefund } from '../../collect/index.ts';
 import { nameThreshold, paymentLimits } from '../../org/index.ts';
 import { assertLive, prepared, requestEvent, stampOf } from '../payment-request/draft-request.service.ts';
-import { keptLines } from '../payment-request/kept-lines.service.ts';
+import { linesToStore } from '../payment-request/lines-to-store.service.ts';
 import { lockRequest } from '../payment-request/request.queries.ts';
 import { insertDraft, writeLines } from '../payment-request/write-request.queries.ts';
 import { accountKey } from '../payment-type/resolve.domain.ts';
 import { refundTitle } from './refund-review.domain.ts';
 
-type Asked = z.output<typeof RC9.body>;
+type RefundCommand = z.output<typeof RC9.body>;
 
 const wrong = (field: string, code: string, message: string): DomainError =>
   new DomainError('validation-failed', { detail: message, errors: [{ field, code, message }] });
@@ -43,41 +43,42 @@ function isNameChecked(
 }
 
 /** Returns the payer's refund request that this answers, locked; undefined if there is none. */
-async function askedFor(tx: Tx, id: number | undefined, paymentId: number) {
+async function requestedRefund(tx: Tx, id: number | undefined, paymentId: number) {
   if (id === undefined) return undefined;
-  const asked = await heldRefund(tx, { id });
-  if (!asked || asked.paymentId !== paymentId)
+  const refund = await heldRefund(tx, { id });
+  if (!refund || refund.paymentId !== paymentId)
     throw new DomainError('not-found', { detail: 'Nobody requested this refund.' });
-  if (asked.status !== 'ASKED')
+  if (refund.status !== 'ASKED')
     throw new DomainError('invalid-transition', { detail: 'This refund has already been decided.', reason: 'decided' });
-  return asked;
+  return refund;
 }
 
 /**
- * Starts a refund of a payment (RC9): drafts a payment to the account, of the type that pays refunds, for any maker of the organization to
- * complete, and counts this amount, in kobo, as being refunded from now on. Asks the bank for the account holder before
- * writing anything. Concurrent starts run one after the other. Refuses what cannot be refunded (`assertRefundable`),
- * accounts that do not exist and, until confirmed, one whose name is not the payer's (`name-differs`).
+ * Starts a refund of a payment (RC9): drafts a payment to the account, of the type that pays refunds, for any maker of
+ * the organization to complete, and counts this amount, in kobo, as being refunded from now on. Asks the bank for the
+ * account holder before writing anything. Concurrent starts run one after the other. Refuses what cannot be refunded
+ * (`assertRefundable`), accounts that do not exist and, until confirmed, one with a name other than the payer's
+ * (`name-differs`).
  */
-export async function askForRefund(ctx: Ctx, by: By, paymentId: number, asked: Asked) {
+export async function askForRefund(ctx: Ctx, by: ActorContext, paymentId: number, command: RefundCommand) {
   const orgId = assertLive(by);
   const { payerName } = await payerToRefund(ctx, by.actor, paymentId);
-  const { bankCode, accountNumber } = asked;
+  const { bankCode, accountNumber } = command;
   const { accountName } = await askBank(ctx, by, { bankCode, accountNumber });
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const isChecked = isNameChecked(payerName, accountName, {
       threshold: await nameThreshold(tx, orgId),
-      isConfirmed: asked.isNameConfirmed ?? false,
+      isConfirmed: command.isNameConfirmed ?? false,
     });
-    const amount = asked.amount;
+    const amount = command.amount;
     const payment = await holdForRefund(tx, paymentId, amount);
     const entry = refundType();
     const { lineLimit } = await paymentLimits(tx, { orgId, type: entry.code, on: lagosDay(ctx.clock.now()) });
     if (amount > lineLimit)
       throw wrong('amount', 'E_AMOUNT_LIMIT', `Your organization can refund at most ${formatMoney(lineLimit)} at once`);
-    const answered = await askedFor(tx, asked.askedId, paymentId);
+    const answered = await requestedRefund(tx, command.askedId, paymentId);
     const names = new Map([[accountKey(bankCode, accountNumber), { result: 'FOUND' as const, accountName }]]);
-    const given = {
+    const draft = {
       title: refundTitle(payment.receiptNumber),
       narration: `Refund ${payment.receiptNumber}`,
       typeData: { purpose: 'refund' },
@@ -85,8 +86,8 @@ export async function askForRefund(ctx: Ctx, by: By, paymentId: number, asked: A
         { beneficiaryName: accountName, bankCode, beneficiaryAccount: accountNumber, amount: nairaOf(asKobo(amount)) },
       ],
     };
-    const { validated, head } = await prepared(ctx, tx, orgId, entry, given, {
-      ...{ names, said: { refundOf: await codeOfPayment(tx, payment.id) } },
+    const { validated, head } = await prepared(ctx, tx, orgId, entry, draft, {
+      ...{ names, outside: { refundOf: await codeOfPayment(tx, payment.id) } },
     });
     const stamp = stampOf(ctx, by);
     const requestId = await insertDraft(
@@ -95,16 +96,16 @@ export async function askForRefund(ctx: Ctx, by: By, paymentId: number, asked: A
       head,
       stamp,
     );
-    const made = { orgId: orgId, id: requestId, narration: given.narration };
-    await writeLines(tx, made, await keptLines(tx, validated, head.glAccountId, names, payerName), stamp);
+    const made = { orgId: orgId, id: requestId, narration: draft.narration };
+    await writeLines(tx, made, await linesToStore(tx, validated, head.glAccountId, names, payerName), stamp);
     const row = (await lockRequest(tx, requestId))!;
     const started = await startRefund(ctx, tx, doneBy(ctx, by), payment, {
-      ...{ amountKobo: amount, reason: asked.reason, userId: stamp.userId, asked: answered },
+      ...{ amountKobo: amount, reason: command.reason, userId: stamp.userId, requested: answered },
       ...(isChecked && { nameConfirmed: { userId: stamp.userId, name: by.actor.name ?? '' } }),
       account: { accountName, bankCode, accountNumber },
       request: { id: requestId, number: row.requestNumber },
     });
-    await keepBill(tx, started.entityId!, asked.bill);
+    await keepBill(tx, started.entityId!, command.bill);
     await record(tx, [
       requestEvent(ctx, by, row, {
         action: 'request.created',
@@ -114,7 +115,7 @@ export async function askForRefund(ctx: Ctx, by: By, paymentId: number, asked: A
           type: entry.code,
           total: nairaOf(validated.total),
           receipt: payment.receiptNumber,
-          bill: asked.bill,
+          bill: command.bill,
         },
       }),
       started,

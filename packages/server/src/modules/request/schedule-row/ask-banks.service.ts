@@ -7,20 +7,20 @@ import type { IntakeRecord } from '../../../platform/intake/store.ts';
 import { allBanks, askBanks, nameMatch } from '../../bank/index.ts';
 import { nameThreshold } from '../../org/index.ts';
 import type { NameAnswer } from '../payment-type/calculation.domain.ts';
+import { namedInvoices } from '../payment-type/calculation-context.service.ts';
 import { accountKey } from '../payment-type/resolve.domain.ts';
-import { namedInvoices } from '../payment-type/world.service.ts';
 import { askCustomers } from '../reference/biller.service.ts';
 import { listBillers } from '../reference/reference.queries.ts';
-import type { ScheduleWorld } from './begun.domain.ts';
 import { nameFinding } from './named.domain.ts';
+import type { ScheduleContextData } from './row-validation-state.domain.ts';
+import { type ScheduleSetup, scheduleContextData } from './schedule-context.service.ts';
 import { validator } from './validate-row.domain.ts';
 import type { AskedAccount, ScheduleValues } from './values.domain.ts';
-import { type ScheduleGiven, scheduleWorld } from './world.service.ts';
 
-type Asking = NonNullable<IntakeKind<ScheduleWorld, ScheduleValues>['ask']>;
+type Asking = NonNullable<IntakeKind<ScheduleContextData, ScheduleValues>['ask']>;
 
 /**
- * The number of accounts asked about in one group (docs/spec/schedules.md#validation), and of rows whose answers are
+ * The number of accounts queried in one group (docs/spec/schedules.md#validation), and of rows with answers that are
  * stored together.
  */
 const GROUP = 50;
@@ -118,8 +118,8 @@ async function askInvoices(
   entry: PaymentType,
   rows: readonly RowToAsk<ScheduleValues>[],
 ): Promise<RowAnswered<ScheduleValues>[]> {
-  const schedule = { ...(context as unknown as Pick<ScheduleGiven, 'type' | 'typeData'>), orgId };
-  const world = await scheduleWorld(ctx, schedule, entry);
+  const schedule = { ...(context as unknown as Pick<ScheduleSetup, 'type' | 'typeData'>), orgId };
+  const world = await scheduleContextData(ctx, schedule, entry);
   const lines = rows.map(({ values }) => values.line);
   const invoices = await namedInvoices(ctx, orgId, entry, lines);
   const [before, now] = [validator.begin(world), validator.begin({ ...world, ...invoices })];
@@ -152,14 +152,14 @@ const askIn =
   };
 
 /**
- * Returns the steps that ask others about valid rows. Banks are asked for account holders, in groups; about one account
- * nobody is asked twice within a day. Billers are asked about customer numbers, and invoices to be paid are read. Rows
- * without any of these, and files of types whose lines have none, are left out.
+ * Returns the steps that ask others about valid rows. Banks are queried for account holders, in groups; about one
+ * account nobody is queried twice within a day. Billers are queried about customer numbers, and invoices to be paid are
+ * read. Rows without any of these, and files of types with lines that have none, are left out.
  */
 export const askingOf = (entryOf: (type: unknown) => PaymentType): Asking => ({
   rowsAtOnce: ROWS_AT_ONCE,
   about: ['account', 'customer', 'invoice'],
-  isWanted({ context }) {
+  isExpected({ context }) {
     const { header, line } = entryOf(context.type);
     return (
       line.some(({ kind, isInvoice }) => kind === 'account' || isInvoice) ||

@@ -67,7 +67,7 @@ describe("banks are asked for the holders of a schedule's accounts", () => {
       `select result, count(*) filter (where not is_cached) as asked, count(*) filter (where is_cached) as cached
        from bank.account_enquiry_log where account_number like '35%' group by 1 order by 1`,
     );
-    expect(log.map(({ result, asked, cached }) => [result, Number(asked), Number(cached)])).toEqual([
+    expect(log.map(({ result, asked: requested, cached }) => [result, Number(requested), Number(cached)])).toEqual([
       ['BANK_UNAVAILABLE', 2, 0],
       ['FOUND', 3, 3],
       ['NOT_FOUND', 2, 0],

@@ -6,8 +6,8 @@ import type { Finding } from '@isura/contract/kernel/sheet-row';
 import type { ScheduleColumn } from '@isura/contract/request/schedule-columns';
 import type { Computed } from '../payment-type/calculation.domain.ts';
 import { sentOf } from '../payment-type/validate-payment.domain.ts';
-import type { Begun } from './begun.domain.ts';
 import type { RowRead } from './row-read.domain.ts';
+import type { RowValidationState } from './row-validation-state.domain.ts';
 
 /** The maximum number of bank names remembered per file. */
 const MOST_NAMES = 10_000;
@@ -20,15 +20,15 @@ const bare = (name: string): string =>
     .replaceAll(/[^a-z0-9]/g, '');
 
 /** Returns a finding if the name of a bank does not belong to its code. */
-export function bankNameFinding(begun: Begun, { bankName, values }: RowRead): Finding | undefined {
+export function bankNameFinding(begun: RowValidationState, { bankName, values }: RowRead): Finding | undefined {
   const code = values.bankCode;
   if (bankName === undefined || code === undefined) return undefined;
   const bank = begun.world.banks.get(String(code));
-  const said = `${code} ${bankName}`;
-  if (!bank || bankName === bank.name || begun.bankNames.has(said)) return undefined;
+  const shown = `${code} ${bankName}`;
+  if (!bank || bankName === bank.name || begun.bankNames.has(shown)) return undefined;
   const typed = bare(bankName);
   if ([bank.name, bank.shortName, String(code)].some((name) => bare(name) === typed)) {
-    if (begun.bankNames.size < MOST_NAMES) begun.bankNames.add(said);
+    if (begun.bankNames.size < MOST_NAMES) begun.bankNames.add(shown);
     return undefined;
   }
   return {
@@ -39,13 +39,18 @@ export function bankNameFinding(begun: Begun, { bankName, values }: RowRead): Fi
   };
 }
 
-const isSame = (begun: Begun, { field }: ScheduleColumn, typed: string | number | bigint, ours: string): boolean => {
+const isSame = (
+  begun: RowValidationState,
+  { field }: ScheduleColumn,
+  typed: string | number | bigint,
+  ours: string,
+): boolean => {
   if (field.kind === 'money') return nairaOf(typed as Kobo) === ours;
   if (field.kind === 'percent') return percentText(typed as bigint) === ours;
-  const said = String(typed).toLowerCase();
-  const percent = percentOf(said.replace(/%$/, ''));
-  if (said === ours.toLowerCase() || (percent !== null && percentText(percent) === ours)) return true;
-  return begun.world.lists['tax-authorities']?.get(said) === ours;
+  const text = String(typed).toLowerCase();
+  const percent = percentOf(text.replace(/%$/, ''));
+  if (text === ours.toLowerCase() || (percent !== null && percentText(percent) === ours)) return true;
+  return begun.world.lists['tax-authorities']?.get(text) === ours;
 };
 
 const shown = ({ field }: ScheduleColumn, ours: string): string => {
@@ -68,7 +73,13 @@ const figureShown = ({ field }: ScheduleColumn, figure: bigint): string =>
  * net figure that is the net of one other field, the net figure is. Gross 800,000.00 less 10,000.00 with net 70,000.00
  * pays 790,000.00, or with gross 80,000.00 it pays 70,000.00.
  */
-function choicesOf(begun: Begun, read: RowRead, column: ScheduleColumn, ours: string, computed: Computed): RowChoice[] {
+function choicesOf(
+  begun: RowValidationState,
+  read: RowRead,
+  column: ScheduleColumn,
+  ours: string,
+  computed: Computed,
+): RowChoice[] {
   const { label, netOf } = column.field;
   const paid = sum(sentOf(computed.parts).map(({ amount }) => amount)) as Kobo;
   const choices = [
@@ -97,7 +108,7 @@ function choicesOf(begun: Begun, read: RowRead, column: ScheduleColumn, ours: st
  * Returns findings for figures of the row that differ from the portal's. The correct value is offered as a fix where it
  * pays no more than the row says; otherwise, and for every net figure, the finding asks which figure is right.
  */
-export function figureFindings(begun: Begun, read: RowRead, computed: Computed): Finding[] {
+export function figureFindings(begun: RowValidationState, read: RowRead, computed: Computed): Finding[] {
   const findings: Finding[] = [];
   for (const column of begun.columns) {
     const typed = read.figures.get(column.name);
@@ -119,7 +130,7 @@ export function figureFindings(begun: Begun, read: RowRead, computed: Computed):
 }
 
 /** Returns findings if the bill category or the account in a row is not its biller's. */
-export function billerFindings(begun: Begun, read: RowRead, { parts }: Computed): Finding[] {
+export function billerFindings(begun: RowValidationState, read: RowRead, { parts }: Computed): Finding[] {
   const biller = begun.world.billers.find(({ id }) => id === read.head.billerId);
   const [part] = parts;
   if (!biller || !part) return [];

@@ -10,8 +10,8 @@ const services = await payableServices(db, 200);
 const ofAnother = services.find((one) => one.orgId !== orgId)!;
 const ofOurs = services.find((one) => one.orgId === orgId)!;
 
-async function named(service: typeof ofAnother, given: object = {}): Promise<{ number: string; reference: string }> {
-  const id = await anInvoice(db, service, given);
+async function named(service: typeof ofAnother, input: object = {}): Promise<{ number: string; reference: string }> {
+  const id = await anInvoice(db, service, input);
   const [row] = await db.sql<{ number: string; reference: string }>(
     'select number, payment_reference as reference from collect.invoice where id = $1',
     [id],

@@ -65,7 +65,7 @@ function formatMeant(format: PaymentField['format'], text: string): string | und
 }
 
 /** Returns what was obviously meant by a cell its field refuses; undefined if it is ambiguous. */
-export function meantBy(field: PaymentField, text: string): string | undefined {
+export function intendedValue(field: PaymentField, text: string): string | undefined {
   const meant = guess(field, text);
   return meant === text ? undefined : meant;
 }

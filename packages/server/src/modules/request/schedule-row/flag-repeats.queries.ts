@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { paidTwice } from '../payment-type/validate-payment.domain.ts';
 import { finding, type Source } from './finding.queries.ts';
-import { onceIn, onceName } from './once.domain.ts';
 import { comparedAmounts, farOutside, unlikeLastMonth } from './outliers.queries.ts';
+import { onceIn, onceName } from './repeated-rows.domain.ts';
 
 const words = (text: string): Source => sql`${text}::text`;
 
@@ -45,12 +45,12 @@ export const paidByPaper = (orgId: number, paper: Source): Source => sql`(
   where l.org_id = ${orgId} and l.document_key = ${paper} and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED')
     offset 0)`;
 
-/** Rows whose paper an earlier row pays, if the paper was known only after others were asked. */
+/** Rows with a paper that an earlier row pays, if the paper was known only after others were queried. */
 function papersTwice(entry: PaymentType): Source {
   const column = onceName(String(entry.paidOnce?.at(-1)));
-  const said = sql`'Row '::text || f.first || ${` already has this ${entry.words.line}`}::text`;
+  const sentence = sql`'Row '::text || f.first || ${` already has this ${entry.words.line}`}::text`;
   return sql`
-    select f.row_no, ${finding(column, paidTwice(entry), 'ERROR', said)}
+    select f.row_no, ${finding(column, paidTwice(entry), 'ERROR', sentence)}
     from (select row_no, min(row_no) over (partition by paper) as first from fit where paper is not null) f
     where f.first <> f.row_no`;
 }
@@ -70,8 +70,8 @@ function paidPapers(orgId: number, entry: PaymentType): Source {
 }
 
 /**
- * Rows whose paper looks like one that is paid already, or like one of an earlier row, and is not the same. The others
- * are found by the index on the look: with an order and a limit the planner would walk through all lines by id.
+ * Rows with a paper that looks like one that is paid already, or like one of an earlier row, and is not the same. The
+ * others are found by the index on the look: with an order and a limit the planner would walk through all lines by id.
  */
 function alikePapers(orgId: number, entry: PaymentType): Source {
   const field = String(entry.paidOnce?.at(-1));
@@ -192,10 +192,10 @@ function paidStaff(orgId: number, entry: PaymentType, since: Date): Source {
  * is no finding.
  */
 function overContract(orgId: number): Source {
-  const said = sql`'This takes the contract to '::text || (f.kobo_so_far + k.certified) * 100 / k.whole
+  const sentence = sql`'This takes the contract to '::text || (f.kobo_so_far + k.certified) * 100 / k.whole
     || '% of its sum.'`;
   return sql`
-    select f.row_no, ${finding('certified_amount', 'W_CONTRACT_SUM', 'WARNING', said)}
+    select f.row_no, ${finding('certified_amount', 'W_CONTRACT_SUM', 'WARNING', sentence)}
     from (select row_no, contract, sum(certified) over (partition by contract order by row_no)::bigint as kobo_so_far
       from fit where contract is not null) f
     cross join lateral (
@@ -269,8 +269,8 @@ export async function flagSchedule(
     with fit as materialized (
       select row_no, group_name, ${comparedAmounts(entry)}, ${sql.join(lookedAt(entry))}
       from platform.intake_row where intake_id = ${intakeId} and judged is not null and not is_removed
-    ), said (row_no, finding) as (${sql.join(reported, sql` union all `)}
-    ), findings_of as (select row_no, jsonb_agg(finding) as findings from said group by 1
+    ), reported (row_no, finding) as (${sql.join(reported, sql` union all `)}
+    ), findings_of as (select row_no, jsonb_agg(finding) as findings from reported group by 1
     ), anew as (
       select row_no, coalesce(t.findings, '[]') as findings, coalesce(o.known, '[]') as known from findings_of t full
         join (

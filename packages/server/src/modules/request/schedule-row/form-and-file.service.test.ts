@@ -8,7 +8,7 @@ import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { SCHEDULE_HEADS, scheduleFiles } from '../../../../test/payment/schedule-files.ts';
 import { examples } from '../../../../test/payment/tax.ts';
 import { validate as validateForm } from '../payment-type/validate-payment.domain.ts';
-import { calculating } from './begun.domain.ts';
+import { calculating } from './row-validation-state.domain.ts';
 import { validator } from './validate-row.domain.ts';
 import { keptPart } from './values.domain.ts';
 
@@ -20,7 +20,7 @@ const headOf = (type: RequestType): WireValues => SCHEDULE_HEADS.find(([, code])
 async function both(type: RequestType, change: WireValues, more: WireValues = {}) {
   const entry = paymentType(type)!;
   const world = await worldOf({ type, typeData: { ...headOf(type), ...more }, today: '2026-11-22' });
-  const line: WireValues = { ...sampleLine(type), ...asked[type], ...change };
+  const line: WireValues = { ...sampleLine(type), ...requested[type], ...change };
   const typeData = { ...world.head, ...entry.schedule!.always, ...formOnly[type] };
   const form = validateForm(entry, { typeData, lines: [line] }, calculating(world));
   const [made] = form.lines;
@@ -50,7 +50,7 @@ async function both(type: RequestType, change: WireValues, more: WireValues = {}
 }
 
 /** Fields of a line that a form asks for and a file may lack. */
-const asked: Partial<Record<RequestType, WireValues>> = {
+const requested: Partial<Record<RequestType, WireValues>> = {
   CONTRACT: { contractorType: 'company', residence: 'resident' },
   STAMP_DUTY: { parties: 'company' },
 };

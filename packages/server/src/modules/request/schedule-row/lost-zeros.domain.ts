@@ -1,8 +1,8 @@
 // Zeros that a spreadsheet drops from the front of a code or an account number.
 import { checkAccount } from '@isura/contract/kernel/nuban';
 import type { SheetRow } from '@isura/contract/kernel/sheet-row';
-import type { Begun } from './begun.domain.ts';
 import type { RowRead } from './row-read.domain.ts';
+import type { RowValidationState } from './row-validation-state.domain.ts';
 import { readAs } from './value.domain.ts';
 
 /** Digits of a bank's code and of an account number, and those left after at most two zeros are lost. */
@@ -13,7 +13,7 @@ const SHORT_ACCOUNT = /^\d{8,9}$/;
 
 type Cells = SheetRow['cells'];
 
-function bankMeant(begun: Begun, cell: string): string | undefined {
+function bankMeant(begun: RowValidationState, cell: string): string | undefined {
   const padded = cell.padStart(BANK_DIGITS, '0');
   return SHORT_BANK.test(cell) && begun.world.banks.has(padded) ? padded : undefined;
 }
@@ -22,7 +22,7 @@ function bankMeant(begun: Begun, cell: string): string | undefined {
  * Returns the account number that lost its first zeros, if its last digit proves it for its bank. Banks without a check
  * digit prove nothing.
  */
-function accountMeant(begun: Begun, cell: string, bankCode: string): string | undefined {
+function accountMeant(begun: RowValidationState, cell: string, bankCode: string): string | undefined {
   const bank = begun.world.banks.get(bankCode);
   if (!bank || bank.nubanCheck === 'SKIP' || !SHORT_ACCOUNT.test(cell)) return undefined;
   const padded = cell.padStart(ACCOUNT_DIGITS, '0');
@@ -33,7 +33,7 @@ function accountMeant(begun: Begun, cell: string, bankCode: string): string | un
  * Returns the cells of a row with the zeros that bank codes and account numbers have lost, and adds a warning for each,
  * so that a person sees what was read: bank 44 is 044, 421049225 is 0421049225 where the bank's check digit fits.
  */
-export function withZeros(begun: Begun, { cells }: SheetRow, read: RowRead): Cells {
+export function withZeros(begun: RowValidationState, { cells }: SheetRow, read: RowRead): Cells {
   let meant: Record<string, string> | undefined;
   const readOther = (column: string, value: string | undefined): void => {
     if (value === undefined) return;

@@ -17,7 +17,7 @@ const MONTHS_BACK = 3;
 /** Fields that divide the lines of a type into kinds of unlike size. */
 const OF_A_KIND = new Set(['instrumentType', 'category', 'whtCategory']);
 
-/** Returns the field of a line by whose value amounts are alike, if its type has one. */
+/** Returns the field of a line by which amounts are alike, if its type has one. */
 export const kindField = ({ line }: Pick<PaymentType, 'line'>): PaymentField | undefined =>
   line.find(({ name }) => OF_A_KIND.has(name));
 
@@ -69,14 +69,15 @@ function paidMonths(
 
 /**
  * Rows that pay a person more or less than their last month by more than `percent`, whatever payment of salaries or
- * payrolls paid that, except the given one. Rows and months are sorted together rather than joined: the planner expects few rows of a file.
+ * payrolls paid that, except this one. Rows and months are sorted together rather than joined: the planner expects few
+ * rows of a file.
  */
 export function unlikeLastMonth(orgId: number, entry: PaymentType, percent: number, except?: number): Source {
-  const said = sql`'This person was paid ₦'::text || to_char(d.was / 100.0, 'FM999,999,999,999,990.00') || ' in '
+  const sentence = sql`'This person was paid ₦'::text || to_char(d.was / 100.0, 'FM999,999,999,999,990.00') || ' in '
     || to_char(to_date(d.was_in, 'YYYY-MM'), 'FMMonth YYYY') || '; this row pays '
     || abs((d.kobo - d.was) * 100 / d.was) || '% ' || case when d.kobo > d.was then 'more' else 'less' end`;
   return sql`
-    select d.row_no, ${finding(amountColumn(entry), 'W_PAY_CHANGED', 'WARNING', said)}
+    select d.row_no, ${finding(amountColumn(entry), 'W_PAY_CHANGED', 'WARNING', sentence)}
     from (
       select row_no, kobo, max(was) over w as was, max(was_in) over w as was_in from (
         select upper(staff) as staff, row_no, pay_kobo as kobo, null::bigint as was, null::text as was_in

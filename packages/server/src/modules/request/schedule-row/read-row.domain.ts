@@ -1,13 +1,13 @@
 import { isNoAmount } from '@isura/contract/kernel/money-entry';
 import type { Finding, SheetRow } from '@isura/contract/kernel/sheet-row';
-import { isAsked } from '@isura/contract/request/payment-fields';
+import { isShown } from '@isura/contract/request/payment-fields';
 import type { ScheduleColumn } from '@isura/contract/request/schedule-columns';
 import { resolve } from '../payment-type/resolve.domain.ts';
-import type { Begun } from './begun.domain.ts';
 import { cleaned } from './cell.domain.ts';
-import { meantBy } from './fixes.domain.ts';
+import { intendedValue } from './fixes.domain.ts';
 import { withZeros } from './lost-zeros.domain.ts';
 import type { RowRead, Value } from './row-read.domain.ts';
+import type { RowValidationState } from './row-validation-state.domain.ts';
 import { type CellRead, readCell } from './value.domain.ts';
 
 const isWords = ({ role, field }: ScheduleColumn): boolean =>
@@ -50,7 +50,7 @@ const isNeeded = ({ role }: ScheduleColumn): boolean =>
 
 /** Returns what is wrong with one cell, or its value. */
 function cellIn(
-  begun: Begun,
+  begun: RowValidationState,
   column: ScheduleColumn,
   row: SheetRow,
 ): { findings: Finding[]; read?: CellRead; text?: string } {
@@ -64,12 +64,12 @@ function cellIn(
   if (findings.some(({ severity }) => severity !== 'WARNING')) return { findings };
   const read = readCell(column, text, begun.world.today, begun.isWorkbook);
   if (read.ok) return { findings, read, text };
-  const fix = meantBy(field, text);
+  const fix = intendedValue(field, text);
   const { code, message } = read;
   return { findings: [...findings, { column: name, code, message, ...(fix !== undefined && { fix }) }] };
 }
 
-function readColumn(begun: Begun, read: RowRead, column: ScheduleColumn, row: SheetRow): void {
+function readColumn(begun: RowValidationState, read: RowRead, column: ScheduleColumn, row: SheetRow): void {
   const { name, field } = column;
   const cell = row.cells[name] ?? '';
   if ((cell === '' || (field.kind === 'money' && isNoAmount(cell))) && mayBeEmpty(column)) return;
@@ -86,7 +86,7 @@ function readColumn(begun: Begun, read: RowRead, column: ScheduleColumn, row: Sh
 }
 
 /** Finds a biller or other list entry that the payment stores by id. */
-function findReferences(begun: Begun, read: RowRead): void {
+function findReferences(begun: RowValidationState, read: RowRead): void {
   for (const { name, role, field } of begun.columns) {
     if (role !== 'payment' || field.kind !== 'reference' || read.head[field.name] === undefined) continue;
     const found = begun.world.lists[field.list ?? '']?.get(String(read.head[field.name]).toLowerCase());
@@ -101,7 +101,7 @@ function findReferences(begun: Begun, read: RowRead): void {
 }
 
 /** Looks up the values of list cells. */
-function lookUp(begun: Begun, read: RowRead): void {
+function lookUp(begun: RowValidationState, read: RowRead): void {
   if (begun.lookups.length === 0) return;
   const { world, columnFor } = begun;
   const found = resolve(begun.lookups, read.values, world, '');
@@ -117,9 +117,9 @@ function lookUp(begun: Begun, read: RowRead): void {
 }
 
 /** Reads the cells of a row by the columns of its type, and looks up list values. */
-export function readRow(begun: Begun, given: SheetRow): RowRead {
+export function readRow(begun: RowValidationState, sheetRow: SheetRow): RowRead {
   const read: RowRead = {
-    findings: [...given.findings],
+    findings: [...sheetRow.findings],
     isWhole: true,
     values: {},
     line: {},
@@ -131,9 +131,9 @@ export function readRow(begun: Begun, given: SheetRow): RowRead {
     period: undefined,
     written: {},
   };
-  const row = { ...given, cells: withZeros(begun, given, read) };
+  const row = { ...sheetRow, cells: withZeros(begun, sheetRow, read) };
   for (const column of begun.columns) {
-    if (column.field.when && !isAsked(column.field, { ...begun.always, ...read.line })) continue;
+    if (column.field.when && !isShown(column.field, { ...begun.always, ...read.line })) continue;
     if (row.findings.some(({ column: at }) => at === column.name)) {
       if (isNeeded(column)) read.isWhole = false;
     } else readColumn(begun, read, column, row);

@@ -7,7 +7,7 @@ import { scheduleColumns } from '@isura/contract/request/schedule-columns';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { SCHEDULE_HEADS, scheduleFiles } from '../../../../test/payment/schedule-files.ts';
-import { onceIn } from './once.domain.ts';
+import { onceIn } from './repeated-rows.domain.ts';
 import { templateOf } from './template.service.ts';
 import { validator } from './validate-row.domain.ts';
 import { linesOf } from './values.domain.ts';

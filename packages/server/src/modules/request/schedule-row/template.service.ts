@@ -3,7 +3,7 @@ import { columnOf } from '@isura/contract/request/payment-fields';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import { scheduleColumns } from '@isura/contract/request/schedule-columns';
 import Papa from 'papaparse';
-import type { ScheduleWorld } from './begun.domain.ts';
+import type { ScheduleContextData } from './row-validation-state.domain.ts';
 
 /** The number of sample rows that show how a file is filled in. */
 const SAMPLES = 2;
@@ -23,10 +23,10 @@ function samplesOf(template: string): string[][] {
 }
 
 /** Returns the codes of a list with their names: the longest if there are several. */
-function rowsOf(list: ReadonlyMap<string, string> | undefined, world: ScheduleWorld): [string, string][] {
+function rowsOf(list: ReadonlyMap<string, string> | undefined, world: ScheduleContextData): [string, string][] {
   const named = new Map<string, string>();
-  for (const [said, code] of list ?? []) {
-    const known = world.banks.get(code)?.name ?? (said === code.toLowerCase() ? '' : said);
+  for (const [label, code] of list ?? []) {
+    const known = world.banks.get(code)?.name ?? (label === code.toLowerCase() ? '' : label);
     if (known.length >= (named.get(code) ?? '').length) named.set(code, known);
   }
   return [...named].toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -36,7 +36,7 @@ function rowsOf(list: ReadonlyMap<string, string> | undefined, world: ScheduleWo
  * Returns the template of a type: its columns in order, two sample rows, and for the second sheet of a workbook every
  * list its columns choose from. A type without samples of its own has only columns.
  */
-export function templateOf(entry: PaymentType, world: ScheduleWorld): Template {
+export function templateOf(entry: PaymentType, world: ScheduleContextData): Template {
   const columns = scheduleColumns(entry).slice(0, entry.schedule?.columns.length);
   const template = entry.schedule?.template ?? columnOf({ name: entry.code });
   return {

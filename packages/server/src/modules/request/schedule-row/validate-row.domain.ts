@@ -6,11 +6,11 @@ import type { FieldValues } from '@isura/contract/request/payment-fields';
 import { scheduleColumns } from '@isura/contract/request/schedule-columns';
 import { type Computed, isRefused } from '../payment-type/calculation.domain.ts';
 import { comparable, overLimit, paperOf, sentOf } from '../payment-type/validate-payment.domain.ts';
-import { type Begun, begun, type ScheduleWorld } from './begun.domain.ts';
 import { bankNameFinding, billerFindings, figureFindings } from './compared.domain.ts';
-import { meantBy } from './fixes.domain.ts';
+import { intendedValue } from './fixes.domain.ts';
 import { readRow } from './read-row.domain.ts';
 import type { RowRead } from './row-read.domain.ts';
+import { begun, type RowValidationState, type ScheduleContextData } from './row-validation-state.domain.ts';
 import { type AskedAccount, keptPart, type ScheduleValues } from './values.domain.ts';
 
 const TOTAL = /^(?:(?:grand|sub)[\s-]*)?(?:totals?|sum)\s*[:.]?$/i;
@@ -18,7 +18,7 @@ const TOTAL = /^(?:(?:grand|sub)[\s-]*)?(?:totals?|sum)\s*[:.]?$/i;
 const TORN = new Set(['E_QUOTE', 'E_ROW_LENGTH']);
 
 /** Reports whether a row is a total: it says so and is mostly empty, or has only amounts. */
-function isTotal({ columns, telling }: Begun, cells: SheetRow['cells']): boolean {
+function isTotal({ columns, telling }: RowValidationState, cells: SheetRow['cells']): boolean {
   const filled = telling.filter((name) => (cells[name] ?? '') !== '');
   if (filled.length === 0 || filled.length > telling.length / 2) return false;
   if (Object.values(cells).some((cell) => TOTAL.test(cell))) return true;
@@ -27,7 +27,11 @@ function isTotal({ columns, telling }: Begun, cells: SheetRow['cells']): boolean
 }
 
 /** Returns the findings that exclude a row before its cells are read. */
-function wholeRow(begun: Begun, { cells, findings, isShort }: SheetRow, isBare: boolean): Finding[] | undefined {
+function wholeRow(
+  begun: RowValidationState,
+  { cells, findings, isShort }: SheetRow,
+  isBare: boolean,
+): Finding[] | undefined {
   if ((isShort || isBare) && isTotal(begun, cells))
     return [
       {
@@ -44,7 +48,7 @@ function wholeRow(begun: Begun, { cells, findings, isShort }: SheetRow, isBare: 
 }
 
 /** Returns the payment's fields for this row: those set up, with the row's own values. */
-function headOf(begun: Begun, read: RowRead): FieldValues {
+function headOf(begun: RowValidationState, read: RowRead): FieldValues {
   const { month, head } = begun;
   const isOtherMonth = month !== undefined && read.period !== undefined && read.period !== head[month];
   const own = Object.keys(read.head).length > 0;
@@ -52,12 +56,12 @@ function headOf(begun: Begun, read: RowRead): FieldValues {
   return { ...head, ...read.head, ...(isOtherMonth && { [month]: read.period }) };
 }
 
-/** Reports whether a row cannot be computed before others are asked: its invoice has not been read yet. */
-const isUnasked = ({ calculation, world }: Begun): boolean =>
+/** Reports whether a row cannot be computed before others are queried: its invoice has not been read yet. */
+const isUnasked = ({ calculation, world }: RowValidationState): boolean =>
   calculation.unasked !== undefined && world.invoices === undefined;
 
 /** Returns the values of a row with those of its figures that the calculation accepts. */
-function withStated({ calculation, columns }: Begun, read: RowRead): FieldValues {
+function withStated({ calculation, columns }: RowValidationState, read: RowRead): FieldValues {
   if (!calculation.accepts) return read.values;
   const values: Record<string, FieldValues[string]> = { ...read.values };
   for (const { name, field } of columns)
@@ -66,7 +70,12 @@ function withStated({ calculation, columns }: Begun, read: RowRead): FieldValues
 }
 
 /** Computes a row that could be read, and reports where it differs. */
-function work(begun: Begun, read: RowRead, head: FieldValues, cells: SheetRow['cells']): Computed | undefined {
+function work(
+  begun: RowValidationState,
+  read: RowRead,
+  head: FieldValues,
+  cells: SheetRow['cells'],
+): Computed | undefined {
   const { calculation, world } = begun;
   const answer =
     calculation.unasked && isUnasked(begun)
@@ -76,7 +85,7 @@ function work(begun: Begun, read: RowRead, head: FieldValues, cells: SheetRow['c
     const { field, code, message } = answer;
     const column = begun.columnFor(field);
     const rule = code === 'E_RATE' ? begun.columns.find(({ name }) => name === column)?.field : undefined;
-    const fix = rule && meantBy(rule, cells[column] ?? '');
+    const fix = rule && intendedValue(rule, cells[column] ?? '');
     read.findings.push({ column, code, message, ...(fix !== undefined && { fix }) });
     return undefined;
   }
@@ -89,7 +98,7 @@ function work(begun: Begun, read: RowRead, head: FieldValues, cells: SheetRow['c
 }
 
 /** Returns the accounts that a row pays, in the order of the columns. */
-function accountsOf({ entry, lookups, columnFor }: Begun, { line }: RowRead): AskedAccount[] {
+function accountsOf({ entry, lookups, columnFor }: RowValidationState, { line }: RowRead): AskedAccount[] {
   return lookups.flatMap(({ name, account }) => {
     if (account === undefined || !entry.line.some((field) => field.name === name)) return [];
     if (line[name] === undefined || line[account.holder] === undefined) return [];
@@ -106,7 +115,12 @@ function accountsOf({ entry, lookups, columnFor }: Begun, { line }: RowRead): As
   });
 }
 
-function valuesOf(begun: Begun, read: RowRead, { parts, fields }: Computed, paper: string | undefined): ScheduleValues {
+function valuesOf(
+  begun: RowValidationState,
+  read: RowRead,
+  { parts, fields }: Computed,
+  paper: string | undefined,
+): ScheduleValues {
   const { entry, month } = begun;
   const [account, ...others] = accountsOf(begun, read);
   const biller = entry.header.find(({ list }) => list === 'billers');
@@ -130,7 +144,7 @@ function valuesOf(begun: Begun, read: RowRead, { parts, fields }: Computed, pape
 }
 
 /** Returns what no other row may repeat: the whole row but its number, its paper, and its type's unique fields. */
-function onceOf(begun: Begun, read: RowRead, cells: SheetRow['cells'], paper: string | undefined) {
+function onceOf(begun: RowValidationState, read: RowRead, cells: SheetRow['cells'], paper: string | undefined) {
   let all = '';
   for (const name of begun.telling) all += `${cells[name] ?? ''}\u0001`;
   const once: Record<string, string> = { row: hash('sha1', all, 'base64') };
@@ -141,7 +155,7 @@ function onceOf(begun: Begun, read: RowRead, cells: SheetRow['cells'], paper: st
   return once;
 }
 
-function validateRow(begun: Begun, row: SheetRow): RowOutcome<ScheduleValues> {
+function validateRow(begun: RowValidationState, row: SheetRow): RowOutcome<ScheduleValues> {
   const { rowNo, cells } = row;
   const early = wholeRow(begun, row, false);
   if (early) return { rowNo, cells, findings: early };
@@ -172,7 +186,12 @@ function validateRow(begun: Begun, row: SheetRow): RowOutcome<ScheduleValues> {
 }
 
 /** Returns the paper of a row, if all fields that name it could be read. */
-function paperIn(begun: Begun, read: RowRead, head: FieldValues, figures: FieldValues = {}): string | undefined {
+function paperIn(
+  begun: RowValidationState,
+  read: RowRead,
+  head: FieldValues,
+  figures: FieldValues = {},
+): string | undefined {
   const { entry, paperNames } = begun;
   if (!entry.paidOnce) return undefined;
   const parts: Record<string, FieldValues[string]> = {};
@@ -188,7 +207,7 @@ function paperIn(begun: Begun, read: RowRead, head: FieldValues, figures: FieldV
  * figures by the form's calculation (figures and codes are the same on form, in a file and on the server). A row
  * reports all its findings at once. Findings from banks, other rows or earlier payments follow later.
  */
-export const validator: RowValidator<ScheduleWorld, ScheduleValues> = {
+export const validator: RowValidator<ScheduleContextData, ScheduleValues> = {
   columns: ({ entry }) =>
     scheduleColumns(entry).map(({ name, isOptional }) => ({ name, ...(isOptional && { optional: true as const }) })),
   begin: (world, file) => {

@@ -3,7 +3,7 @@ import { NOTHING } from '@isura/contract/kernel/money';
 import { amountAdvice, isNoAmount, LARGEST_AMOUNT, parseAmount, plainAmount } from '@isura/contract/kernel/money-entry';
 import { type FieldRead, type PaymentField, readField } from '@isura/contract/request/payment-fields';
 import { NARRATION_LETTERS, type ScheduleColumn } from '@isura/contract/request/schedule-columns';
-import { meantBy } from './fixes.domain.ts';
+import { intendedValue } from './fixes.domain.ts';
 
 /** Returns the warning of a cell that was read as another value than its text. */
 export const readAs = (meant: string): { code: string; message: string } => ({
@@ -68,7 +68,7 @@ function readPhone(field: PaymentField, cell: string, today: Day): CellRead {
 /** Reads a month in another form than 2026-10, as meant and with a warning: `Oct-26` can be no other month. */
 function readMonth(field: PaymentField, cell: string, today: Day): CellRead {
   const read = readField(field, cell, today);
-  const meant = read.ok ? undefined : meantBy(field, cell);
+  const meant = read.ok ? undefined : intendedValue(field, cell);
   if (read.ok || meant === undefined) return read;
   const other = readField(field, meant, today);
   return other.ok ? { ...other, kept: meant, fix: meant, warning: readAs(meant) } : other;

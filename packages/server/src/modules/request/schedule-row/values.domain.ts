@@ -36,11 +36,11 @@ export interface ScheduleValues {
   payment?: Readonly<Record<string, string | number>>;
   /** Who or what the line is about, as lists show it. */
   name: string;
-  /** The account whose holder the bank is asked for, and the column of the name. */
+  /** The account to query the bank for the holder of, and the column of the name. */
   account?: AskedAccount;
   /** Further accounts of the row, asked about in the same way, with the answers. */
   others?: readonly (AskedAccount & { enquiryName?: string; nameMatchScore?: number })[];
-  /** The biller's customer number of the bill: the biller is asked about it. */
+  /** The biller's customer number of the bill: the biller is queried about it. */
   customer?: { billerId: number; number: string };
   /** The name of the invoice it pays, until the invoice is read: what is due on it becomes the row's amount. */
   invoice?: string;
@@ -50,7 +50,7 @@ export interface ScheduleValues {
   /** The paper it pays, if its type pays each only once. */
   paper?: string;
   parts: readonly KeptPart[];
-  /** The name from the bank, once asked, and how well it matches: 0 to 1. */
+  /** The name from the bank, once queried, and how well it matches: 0 to 1. */
   enquiryName?: string;
   nameMatchScore?: number;
 }

@@ -4,14 +4,14 @@ import type { RequestIn } from '@isura/contract/request/payment-drafts';
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { flagAgain } from '../../../platform/intake/correct-rows.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
 import { beginAgain } from '../../../platform/intake/store.ts';
 import { record } from '../../audit/index.ts';
 import { assertSeen, changeDraft, heldDraft, requestEvent, stampOf } from '../payment-request/draft-request.service.ts';
 import { lockRequest } from '../payment-request/request.queries.ts';
-import { wholeIn } from '../payment-request/whole.service.ts';
+import { requestInFull } from '../payment-request/request-in-full.service.ts';
 import { updateDraft } from '../payment-request/write-request.queries.ts';
 import { assertHead, bulkType } from './receive-schedule.service.ts';
 import {
@@ -37,32 +37,32 @@ const linesFault = (message: string): DomainError =>
  */
 export async function changePayment(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   id: number,
-  { lines, ...given }: Changed,
+  { lines, ...changes }: Changed,
   read: ReadIntake,
 ): Promise<PaymentRequest> {
   const { mode } = await assertSeen(ctx, by, id);
   if (mode === 'SINGLE') {
     if (!lines) throw linesFault('Send the lines of the payment');
-    return await changeDraft(ctx, by, id, { ...given, lines });
+    return await changeDraft(ctx, by, id, { ...changes, lines });
   }
   if (lines && lines.length > 0) throw linesFault('The lines of this payment come from its schedule');
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
-    const row = await heldDraft(tx, by, id, given.version);
+    const row = await heldDraft(tx, by, id, changes.version);
     const schedule = await holdScheduleFor(tx, row.orgId, row.id);
     if (schedule?.status !== 'VALIDATED')
       throw new DomainError('invalid-transition', {
         detail: 'The rows of this payment are being checked. Wait a moment.',
       });
     const entry = bulkType(by, row.type);
-    const head = changedHead(schedule, given);
+    const head = changedHead(schedule, changes);
     await assertHead(ctx, tx, row.orgId, entry, head);
     await updateHead(tx, schedule.id, head);
     const { taxDue, glAccountId } = await headOf(ctx, tx, entry, (await findSchedule(tx, schedule.id))!);
     const { type: _type, ...rest } = head;
     const stamp = stampOf(ctx, by);
-    await updateDraft(tx, row.id, { ...rest, dueDate: given.dueDate, entered: [], glAccountId, taxDue }, stamp);
+    await updateDraft(tx, row.id, { ...rest, dueDate: changes.dueDate, entered: [], glAccountId, taxDue }, stamp);
     if (!isDeepStrictEqual(head.typeData, schedule.typeData)) await validateAgain(ctx, tx, schedule, read);
     await record(tx, [
       requestEvent(ctx, by, row, {
@@ -71,7 +71,7 @@ export async function changePayment(
         after: { ...rest },
       }),
     ]);
-    return await wholeIn(ctx, tx, by.actor, (await lockRequest(tx, id))!);
+    return await requestInFull(ctx, tx, by.actor, (await lockRequest(tx, id))!);
   });
 }
 

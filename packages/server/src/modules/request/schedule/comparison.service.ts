@@ -2,7 +2,7 @@ import { asKobo } from '@isura/contract/kernel/money';
 import type { ScheduleComparison } from '@isura/contract/request/schedule';
 import { monthOf } from '@isura/contract/request/schedule-columns';
 import type { Tx } from '../../../platform/ctx.ts';
-import { entryOf } from '../payment-request/whole.service.ts';
+import { entryOf } from '../payment-request/request-in-full.service.ts';
 import { compareWith, monthBefore } from './comparison.queries.ts';
 import type { ScheduleRow } from './schedule.queries.ts';
 

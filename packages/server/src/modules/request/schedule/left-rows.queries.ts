@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
 /**
- * True for rows whose lines a reviewer excluded from the request, once it is decided: until then they may be restored
- * and paid there.
+ * True for rows with lines that a reviewer excluded from the request, once it is decided: until then they may be
+ * restored and paid there.
  */
 const takenOut = (requestId: number | null) => sql`exists (
   select from request.request_line l join request.payment_request q on q.org_id = l.org_id and q.id = l.request_id
@@ -32,7 +32,7 @@ export async function leftOut(
 }
 
 /** Records that another schedule has taken over these rows. For `grp_job`. */
-export async function takeUp(
+export async function claimRows(
   tx: Tx,
   { intakeId }: { intakeId: number },
   rowNos: readonly number[],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { paidByPaper } from '../schedule-row/flag-repeats.queries.ts';
 
-/** The number of rows whose lines are written in one statement: few enough for the statement timeout. */
+/** The number of rows with lines written in one statement: few enough for the statement timeout. */
 const ROWS_AT_ONCE = 5_000;
 
 /** The sums of a schedule's rows, by what becomes of them. */
@@ -37,15 +37,15 @@ export async function confirmAll(tx: Tx, intakeId: number): Promise<void> {
 
 const PAID = sql`(r.verdict = 'VALID' or (r.verdict = 'WARNING' and r.is_confirmed))`;
 
-/** A row whose paper another payment already pays. */
+/** A row with a paper that another payment already pays. */
 export interface RepeatedPaper {
   rowNo: number;
   requestNumber: string;
 }
 
 /**
- * Returns the first rows of a schedule whose papers are paid by other payments of the organization submitted since it
- * was validated.
+ * Returns the first rows of a schedule with papers that are paid by other payments of the organization submitted since
+ * it was validated.
  */
 export async function repeatedPapers(
   tx: Tx,
@@ -60,17 +60,17 @@ export async function repeatedPapers(
 }
 
 /** Returns the days and choices in the rows to be paid, each combination once: a legal due day may depend on them. */
-export async function saidInRows(
+export async function choicesInRows(
   tx: Tx,
   intakeId: number,
   names: readonly string[],
 ): Promise<Record<string, string>[]> {
   if (names.length === 0) return [];
-  const said = sql.join(names.map((name) => sql`${name}::text, r.judged -> 'line' -> ${name}`));
-  const { rows } = await sql<{ said: Record<string, string> }>`
-    select distinct jsonb_strip_nulls(jsonb_build_object(${said})) as said from platform.intake_row r
+  const entered = sql.join(names.map((name) => sql`${name}::text, r.judged -> 'line' -> ${name}`));
+  const { rows } = await sql<{ entered: Record<string, string> }>`
+    select distinct jsonb_strip_nulls(jsonb_build_object(${entered})) as entered from platform.intake_row r
     where r.intake_id = ${intakeId} and ${PAID} limit 2000`.execute(tx);
-  return rows.map((row) => row.said);
+  return rows.map((row) => row.entered);
 }
 
 /** Returns the first account of the chart that rows to be paid are charged to; undefined if they name none. */
@@ -81,7 +81,7 @@ export async function firstCode(tx: Tx, intakeId: number): Promise<string | unde
   return rows[0]?.code ?? undefined;
 }
 
-/** The request whose lines are written, and default values for what rows do not state. */
+/** The request with the lines that are written, and default values for what rows do not state. */
 export interface LinesFor {
   orgId: number;
   requestId: number;
@@ -95,19 +95,19 @@ export interface LinesFor {
  * Replaces a request's lines with those its rows make, one for each sum of a row in their order; a line names its row.
  * They are written inside the database, in several statements of many rows each. For `grp_job`.
  */
-export async function writeRowLines(tx: Tx, given: LinesFor): Promise<void> {
-  const { orgId, requestId, intakeId } = given;
+export async function writeRowLines(tx: Tx, source: LinesFor): Promise<void> {
+  const { orgId, requestId, intakeId } = source;
   await sql`delete from request.request_line where org_id = ${orgId} and request_id = ${requestId}`.execute(tx);
   const { rows } = await sql<{ last: number | null }>`
     select max(row_no) as last from platform.intake_row where intake_id = ${intakeId}`.execute(tx);
   const last = rows[0]?.last ?? 0;
   let lines = 0;
   for (let after = 0; after < last; after += ROWS_AT_ONCE)
-    lines += await writePiece(tx, given, { after, last: after + ROWS_AT_ONCE, lines });
+    lines += await writePiece(tx, source, { after, last: after + ROWS_AT_ONCE, lines });
 }
 
 /**
- * The bank's answer about the account of a part: banks are asked about the account of a row, which receives its
+ * The bank's answer about the account of a part: banks are queried about the account of a row, which receives its
  * beneficiary's part, and about that of another deduction.
  */
 const AT_BANK = sql`case when p.part ->> 'role' = 'DEDUCTION' then (select o.value

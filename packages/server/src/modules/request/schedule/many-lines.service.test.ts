@@ -27,8 +27,8 @@ const SHORT = { statementTimeoutMs: 15 };
 const hurried = (mayAsk: boolean): Ctx => ({
   ...ctx,
   inTx: (scope, work, options) => {
-    const asked = mayAsk && options?.statementTimeoutMs !== undefined;
-    return ctx.inTx(scope, work, scope.role === 'grp_job' && !asked ? { ...options, ...SHORT } : options);
+    const requested = mayAsk && options?.statementTimeoutMs !== undefined;
+    return ctx.inTx(scope, work, scope.role === 'grp_job' && !requested ? { ...options, ...SHORT } : options);
   },
 });
 

@@ -38,11 +38,11 @@ test('a row whose account now bears another name is accepted again before it is 
   expect((await files.change(id, 2, { confirmed: true })).body).toMatchObject({ isConfirmed: true });
   expect((await again(id)).codes).toEqual([]);
 
-  const [given = '', second = ''] = name.split(' ');
+  const [values = '', second = ''] = name.split(' ');
   await db.sql('insert into bank.sandbox_account (bank_code, account_number, account_name) values ($1, $2, $3)', [
     '011',
     beneficiaryAccount,
-    `${given} ${second} QXZV`,
+    `${values} ${second} QXZV`,
   ]);
   expect(await again(id)).toEqual({ codes: ['W_NAME_MISMATCH'], isConfirmed: false });
   expect((await files.change(id, 2, { confirmed: true })).body).toMatchObject({ isConfirmed: true });

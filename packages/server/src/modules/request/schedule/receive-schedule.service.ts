@@ -4,18 +4,18 @@ import type { PaymentType } from '@isura/contract/request/payment-type';
 import type { Schedule } from '@isura/contract/request/schedule';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
 import { senderOf } from '../../../platform/intake/sender.ts';
-import { MOST_UNREAD, stillReading } from '../../../platform/intake/sent.ts';
+import { MOST_UNREAD, refuseUnread } from '../../../platform/intake/sent.ts';
 import { dropIntake, findIntake, insertIntake, unreadOf } from '../../../platform/intake/store.ts';
 import { record } from '../../audit/index.ts';
 import { payingAccount } from '../../bank/index.ts';
 import { glAccount } from '../../ledger/index.ts';
 import { projectFault } from '../../project/index.ts';
 import { assertLive, makeable } from '../payment-request/draft-request.service.ts';
-import { headFaults } from '../schedule-row/world.service.ts';
+import { headFaults } from '../schedule-row/schedule-context.service.ts';
 import { findSchedule, insertSchedule, noteFile, putFile, type ScheduleHead } from './schedule.queries.ts';
 import { assertScheduleSeen, heldSchedule, scheduleEvent, scheduleOut } from './schedule.service.ts';
 import { SCHEDULES } from './schedule-kind.service.ts';
@@ -24,7 +24,7 @@ import { SCHEDULES } from './schedule-kind.service.ts';
  * Returns a type that can be paid in schedules. Refuses with `access-denied`, and with `validation-failed` for other
  * types.
  */
-export function bulkType(by: By, code: string): PaymentType {
+export function bulkType(by: ActorContext, code: string): PaymentType {
   const entry = makeable(by, code);
   if (entry.schedule) return entry;
   const message = 'This kind of payment cannot be uploaded';
@@ -60,12 +60,12 @@ export async function assertHead(
   });
 }
 
-/** Refuses a user whose files are still being read. */
-export async function assertRoom(tx: Tx, { actor }: By): Promise<void> {
-  if ((await unreadOf(tx, actor.userId ?? 0)) >= MOST_UNREAD) throw stillReading(MOST_UNREAD);
+/** Refuses a user while their files are still being read. */
+export async function assertRoom(tx: Tx, { actor }: ActorContext): Promise<void> {
+  if ((await unreadOf(tx, actor.userId ?? 0)) >= MOST_UNREAD) throw refuseUnread(MOST_UNREAD);
 }
 
-const intakeOf = (ctx: Ctx, { actor }: By, { type, typeData }: Pick<ScheduleHead, 'type' | 'typeData'>) => ({
+const intakeOf = (ctx: Ctx, { actor }: ActorContext, { type, typeData }: Pick<ScheduleHead, 'type' | 'typeData'>) => ({
   orgId: actor.orgId ?? 0,
   userId: actor.userId ?? 0,
   kind: SCHEDULES,
@@ -81,7 +81,7 @@ const intakeOf = (ctx: Ctx, { actor }: By, { type, typeData }: Pick<ScheduleHead
  */
 export async function receiveSchedule(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   head: ScheduleHead,
   sent: SentFile,
   read: ReadIntake,
@@ -91,10 +91,10 @@ export async function receiveSchedule(
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     await assertHead(ctx, tx, orgId, entry, head);
     await assertRoom(tx, by);
-    const given = intakeOf(ctx, by, head);
-    const intakeId = await insertIntake(tx, sent, given);
-    const year = Number(lagosDay(given.at).slice(0, 4));
-    const { userId, at } = given;
+    const intake = intakeOf(ctx, by, head);
+    const intakeId = await insertIntake(tx, sent, intake);
+    const year = Number(lagosDay(intake.at).slice(0, 4));
+    const { userId, at } = intake;
     const id = await insertSchedule(tx, head, { orgId, userId, year, intakeId, madeBy: senderOf(by), at });
     await ctx.queue.enqueue(tx, read, { intakeId });
     const row = (await findSchedule(tx, id))!;
@@ -114,19 +114,25 @@ export async function receiveSchedule(
  * `not-found`, `access-denied`, `invalid-transition` for a submitted or discarded schedule, `file-type` and
  * `rate-limited`.
  */
-export async function replaceFile(ctx: Ctx, by: By, id: number, sent: SentFile, read: ReadIntake): Promise<Schedule> {
+export async function replaceFile(
+  ctx: Ctx,
+  by: ActorContext,
+  id: number,
+  sent: SentFile,
+  read: ReadIntake,
+): Promise<Schedule> {
   await assertScheduleSeen(ctx, by, id);
   assertLive(by);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await heldSchedule(tx, by, id, 'UPLOADED', 'VALIDATING', 'VALIDATED', 'UNREADABLE');
-    const given = intakeOf(ctx, by, row);
+    const intake = intakeOf(ctx, by, row);
     const reason = 'This file was replaced by another.';
-    await dropIntake(tx, row.intakeId, given.at, { code: 'REPLACED', reason });
+    await dropIntake(tx, row.intakeId, intake.at, { code: 'REPLACED', reason });
     await assertRoom(tx, by);
-    const intakeId = await insertIntake(tx, sent, given);
+    const intakeId = await insertIntake(tx, sent, intake);
     const madeBy = senderOf(by);
     const status = row.status === 'UPLOADED' ? 'UPLOADED' : 'VALIDATING';
-    await noteFile(tx, { ...row, intakeId, uploadedBy: madeBy.actor.name ?? '', at: given.at });
+    await noteFile(tx, { ...row, intakeId, uploadedBy: madeBy.actor.name ?? '', at: intake.at });
     await putFile(tx, row.id, { intakeId, status, madeBy });
     await ctx.queue.enqueue(tx, read, { intakeId });
     const before = await findIntake(tx, row.intakeId);

@@ -4,7 +4,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Schedule } from '@isura/contract/request/schedule';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { flagAgain } from '../../../platform/intake/correct-rows.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
 import { senderOf } from '../../../platform/intake/sender.ts';
@@ -12,7 +12,7 @@ import { findIntake, insertOfExcluded } from '../../../platform/intake/store.ts'
 import { record } from '../../audit/index.ts';
 import { assertLive } from '../payment-request/draft-request.service.ts';
 import { MANY_LINES } from '../payment-request/lines.queries.ts';
-import { leftOut, takeUp } from './left-rows.queries.ts';
+import { claimRows, leftOut } from './left-rows.queries.ts';
 import { assertRoom } from './receive-schedule.service.ts';
 import { findSchedule, insertSchedule, type ScheduleRow } from './schedule.queries.ts';
 import { assertScheduleSeen, heldSchedule, scheduleEvent, scheduleOut } from './schedule.service.ts';
@@ -30,7 +30,7 @@ const headOf = (row: ScheduleRow, today: string) => ({
  */
 export async function resubmitExcluded(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   id: number,
   rowNos: readonly number[] | undefined,
   read: ReadIntake,
@@ -56,7 +56,7 @@ export async function resubmitExcluded(
       const year = Number(lagosDay(at).slice(0, 4));
       const made = { orgId, userId, year, intakeId, resubmitsId: row.id, madeBy: senderOf(by), at };
       const newId = await insertSchedule(tx, head, made);
-      await takeUp(tx, row, left, newId);
+      await claimRows(tx, row, left, newId);
       await ctx.queue.enqueue(tx, read, { intakeId });
       const fresh = (await findSchedule(tx, newId))!;
       await record(tx, [

@@ -4,11 +4,11 @@ import type { PaymentFigure } from '@isura/contract/request/payment-figure';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { KeptRow } from '../../../platform/intake/rows-out.ts';
-import { entryOf } from '../payment-request/whole.service.ts';
-import { isRefused, type World } from '../payment-type/calculation.domain.ts';
+import { entryOf } from '../payment-request/request-in-full.service.ts';
+import { type CalculationContext, isRefused } from '../payment-type/calculation.domain.ts';
+import { calculationContext } from '../payment-type/calculation-context.service.ts';
 import { calculationOf } from '../payment-type/calculations.domain.ts';
 import { resolve } from '../payment-type/resolve.domain.ts';
-import { worldNow } from '../payment-type/world.service.ts';
 import type { ScheduleValues } from '../schedule-row/values.domain.ts';
 import type { ScheduleRow } from './schedule.queries.ts';
 
@@ -16,7 +16,7 @@ import type { ScheduleRow } from './schedule.queries.ts';
 const statedBy = ({ line, schedule }: PaymentType): PaymentField[] =>
   line.flatMap(({ isComputed, ...field }) => {
     if (!isComputed) return [field];
-    return schedule?.given?.includes(field.name) ? [{ ...field, isOptional: true as const }] : [];
+    return schedule?.fileFigures?.includes(field.name) ? [{ ...field, isOptional: true as const }] : [];
   });
 
 const only = (fields: readonly PaymentField[], values: WireValues): WireValues =>
@@ -30,7 +30,7 @@ export function figuresOf(
   entry: PaymentType,
   typeData: WireValues,
   { line, payment }: Pick<ScheduleValues, 'line' | 'payment'>,
-  world: World,
+  world: CalculationContext,
 ): PaymentFigure[] {
   const always = entry.schedule?.always ?? {};
   const stated = { ...typeData, ...payment };
@@ -53,11 +53,11 @@ export async function figuresOfRows(
   rows: readonly Pick<KeptRow, 'rowNo' | 'judged'>[],
 ): Promise<ReadonlyMap<number, { figures: PaymentFigure[] }>> {
   const entry = entryOf(type);
-  const fit = rows.flatMap(({ rowNo, judged }) =>
-    judged === null ? [] : [{ rowNo, values: judged as ScheduleValues }],
+  const fit = rows.flatMap(({ rowNo, judged: validated }) =>
+    validated === null ? [] : [{ rowNo, values: validated as ScheduleValues }],
   );
   if (fit.length === 0) return new Map();
-  const now = await worldNow(ctx, tx, orgId, entry, { typeData }, new Map());
+  const now = await calculationContext(ctx, tx, orgId, entry, { typeData }, new Map());
   const today: Day = finishedAt === null ? now.today : lagosDay(new Date(finishedAt));
   return new Map(
     fit.flatMap(({ rowNo, values }) => {

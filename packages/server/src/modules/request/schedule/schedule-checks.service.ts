@@ -8,7 +8,7 @@ import type { IntakeRecord } from '../../../platform/intake/store.ts';
 import { workflowsInForce } from '../../approval/index.ts';
 import { payingAccount } from '../../bank/index.ts';
 import { type LimitsInForce, paymentLimits } from '../../org/index.ts';
-import { weighed } from '../../project/index.ts';
+import { compareWithBudget } from '../../project/index.ts';
 import { overPaymentLimit } from '../payment-type/validate-payment.domain.ts';
 import type { ScheduleRow } from './schedule.queries.ts';
 
@@ -59,6 +59,6 @@ export async function scheduleChecks(
       title: 'Balance is too low',
       message: `${formatMoney(account.available)} is available, ${formatMoney(total)} is needed at the last approval`,
     });
-  const beside = await weighed(tx, row.projectId, { amount: total, counted: false });
+  const beside = await compareWithBudget(tx, row.projectId, { amount: total, counted: false });
   return beside ? [...found, beside.check] : found;
 }

@@ -3,10 +3,10 @@ import type { PaymentType } from '@isura/contract/request/payment-type';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { glAccount } from '../../ledger/index.ts';
 import { chargedCode } from '../payment-request/charged-code.domain.ts';
+import { calculationContext } from '../payment-type/calculation-context.service.ts';
 import { calculationOf } from '../payment-type/calculations.domain.ts';
 import { validate } from '../payment-type/validate-payment.domain.ts';
-import { worldNow } from '../payment-type/world.service.ts';
-import { firstCode, saidInRows } from './lines.queries.ts';
+import { choicesInRows, firstCode } from './lines.queries.ts';
 import type { ScheduleHead, ScheduleRow } from './schedule.queries.ts';
 
 /** Returns the fields of a schedule's payment, as they were set up. */
@@ -26,10 +26,10 @@ async function taxDueOf(ctx: Ctx, tx: Tx, entry: PaymentType, row: ScheduleRow):
   const { dueOf } = calculationOf(entry);
   if (!dueOf) return undefined;
   const { typeData } = row;
-  const world = await worldNow(ctx, tx, row.orgId, entry, { typeData }, new Map());
+  const world = await calculationContext(ctx, tx, row.orgId, entry, { typeData }, new Map());
   const { header } = validate(entry, { typeData, lines: [] }, world);
-  const asked = entry.line.flatMap(({ name, kind }) => (kind === 'day' || kind === 'choice' ? name : []));
-  return dueOf(header, await saidInRows(tx, row.intakeId, asked), world);
+  const names = entry.line.flatMap(({ name, kind }) => (kind === 'day' || kind === 'choice' ? name : []));
+  return dueOf(header, await choicesInRows(tx, row.intakeId, names), world);
 }
 
 /**

@@ -13,15 +13,15 @@ import { record } from '../../audit/index.ts';
 import { holdScheduleOf, moveSchedule, noteNotified, noteRules, type ScheduleRow } from './schedule.queries.ts';
 import { scheduleEvent } from './schedule.service.ts';
 
-type ScheduleGiven = Pick<ScheduleRow, 'orgId' | 'type' | 'typeData'>;
+type ScheduleInput = Pick<ScheduleRow, 'orgId' | 'type' | 'typeData'>;
 
 /** The validation of schedule rows: all a kind of file says about its rows, and the data they are validated with. */
 export interface ScheduleValidation<World = unknown, Values = unknown>
   extends Pick<IntakeKind<World, Values>, 'module' | 'once' | 'together' | 'ask' | 'flag'> {
   validator: RowValidator<World, Values>;
-  world(ctx: Ctx, schedule: ScheduleGiven): Promise<World>;
+  world(ctx: Ctx, schedule: ScheduleInput): Promise<World>;
   /** Returns what the rows of a schedule would be validated with now, as one short text. */
-  rules(ctx: Ctx, tx: Tx, schedule: ScheduleGiven): Promise<string>;
+  rules(ctx: Ctx, tx: Tx, schedule: ScheduleInput): Promise<string>;
 }
 
 /** The kind of schedule files. */

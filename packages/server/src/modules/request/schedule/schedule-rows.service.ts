@@ -4,7 +4,7 @@ import { Schedule } from '@isura/contract/request/schedule';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { flagAgain } from '../../../platform/intake/correct-rows.ts';
 import { deskOf } from '../../../platform/intake/desk.ts';
 import type { IntakeKind } from '../../../platform/intake/kind.ts';
@@ -51,7 +51,7 @@ export const scheduleRows = (kind: IntakeKind<never, never>, read: ReadIntake) =
  */
 export async function recheck(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   id: number,
   rowNos: readonly number[] | undefined,
   read: ReadIntake,

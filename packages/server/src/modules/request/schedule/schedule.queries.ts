@@ -40,7 +40,7 @@ export interface ScheduleRow {
   version: number;
   /** What its rows were validated with (`rulesOf`). */
   rules: string | null;
-  /** The file whose completion was announced to the maker. */
+  /** The file with a completion that was announced to the maker. */
   toldIntakeId: number | null;
   totalKobo: bigint;
 }
@@ -75,7 +75,7 @@ export async function holdSchedule(tx: Tx, id: number): Promise<ScheduleRow | un
 }
 
 /**
- * Returns the schedule whose last file this is, locked until commit; undefined if another file replaced it. For
+ * Returns the schedule that has this as its last file, locked until commit; undefined if another file replaced it. For
  * `grp_job`.
  */
 export async function holdScheduleOf(tx: Tx, intakeId: number): Promise<ScheduleRow | undefined> {

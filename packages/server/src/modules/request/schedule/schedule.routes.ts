@@ -38,8 +38,8 @@ export function scheduleRoutes(kind: IntakeKind<never, never>, read: ReadIntake)
     route(
       SC5,
       { name: 'listScheduleRows', may: { M: 'y' } },
-      ({ params, query: { status: verdict, ...asked }, by, ctx }) =>
-        rows.rows(ctx, by, params.id, { verdict, ...asked }),
+      ({ params, query: { status: verdict, ...paging }, by, ctx }) =>
+        rows.rows(ctx, by, params.id, { verdict, ...paging }),
     ),
     route(
       SC6,

@@ -8,14 +8,14 @@ import type { Schedule, ScheduleSummary } from '@isura/contract/request/schedule
 import type { ScheduleStatus } from '@isura/contract/request/schedule-states';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { kindsOf } from '../../../platform/intake/rows-out.ts';
 import { DISCARDED, dropIntake, findIntake, type IntakeRecord, percentRead } from '../../../platform/intake/store.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { payingAccount } from '../../bank/index.ts';
 import { totalHeaders } from '../payment-request/list-totals.domain.ts';
-import { entryOf, mayOf } from '../payment-request/whole.service.ts';
+import { entryOf, mayOf } from '../payment-request/request-in-full.service.ts';
 import { comparisonOf } from './comparison.service.ts';
 import { giveRowsBack } from './left-rows.queries.ts';
 import { paidTo } from './paid-to.queries.ts';
@@ -40,7 +40,7 @@ export const noSchedule = (): DomainError =>
 const makes = (actor: Actor, { type }: Pick<ScheduleRow, 'type'>): boolean => mayOf(actor, entryOf(type), 'act');
 
 /**
- * Returns a schedule the actor sees: within their scope, of a type whose payments they make. Refuses with `not-found`.
+ * Returns a schedule the actor sees: within their scope, of a type of payments they make. Refuses with `not-found`.
  */
 export async function seenIn(tx: Tx, actor: Actor, id: number): Promise<ScheduleRow> {
   const row = await findSchedule(tx, id);
@@ -49,14 +49,19 @@ export async function seenIn(tx: Tx, actor: Actor, id: number): Promise<Schedule
 }
 
 /** Returns the same in a transaction of its own. */
-export const assertScheduleSeen = (ctx: Ctx, { actor }: By, id: number): Promise<ScheduleRow> =>
+export const assertScheduleSeen = (ctx: Ctx, { actor }: ActorContext, id: number): Promise<ScheduleRow> =>
   ctx.inTx(actor.scope, (tx) => seenIn(tx, actor, id));
 
 /**
  * Locks a schedule of the actor that is in one of these states; refuses with `not-found`, `access-denied` and
  * `invalid-transition`.
  */
-export async function heldSchedule(tx: Tx, by: By, id: number, ...states: ScheduleStatus[]): Promise<ScheduleRow> {
+export async function heldSchedule(
+  tx: Tx,
+  by: ActorContext,
+  id: number,
+  ...states: ScheduleStatus[]
+): Promise<ScheduleRow> {
   const row = await holdSchedule(tx, id);
   if (!row || row.orgId !== by.actor.orgId || !makes(by.actor, row)) throw noSchedule();
   if (row.madeByUserId !== by.actor.userId)
@@ -71,7 +76,7 @@ export async function heldSchedule(tx: Tx, by: By, id: number, ...states: Schedu
 /** Builds an audit event about a schedule for its organization's audit trail. */
 export const scheduleEvent = (
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   schedule: Pick<ScheduleRow, 'id' | 'orgId'>,
   details: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
 ): AuditEvent => ({
@@ -88,7 +93,7 @@ const UNDER_WAY: ReadonlySet<ScheduleStatus> = new Set(['UPLOADED', 'VALIDATING'
 /** Reports whether its rows are still being validated. */
 export const isUnderWay = ({ status }: { status: ScheduleStatus }): boolean => UNDER_WAY.has(status);
 
-function canOf(row: ScheduleRow, { actor }: By, excludedLeft: number): Schedule['can'] {
+function canOf(row: ScheduleRow, { actor }: ActorContext, excludedLeft: number): Schedule['can'] {
   if (row.madeByUserId !== actor.userId || !makes(actor, row)) return [];
   const discard: Schedule['can'] = row.requestId === null ? ['discard'] : [];
   if (row.status === 'VALIDATED') return ['fix', 'recheck', 'submit', 'replace', ...discard];
@@ -102,7 +107,7 @@ type Figures = Pick<
   'readCount' | 'expectedCount' | 'rowsIn' | 'toAsk' | 'askedCount' | 'validCount' | 'warningCount' | 'excludedCount'
 >;
 
-const summaryOf = (row: ScheduleRow, intake: Figures, { actor }: By): ScheduleSummary => ({
+const summaryOf = (row: ScheduleRow, intake: Figures, { actor }: ActorContext): ScheduleSummary => ({
   id: row.id,
   number: row.number,
   type: row.type,
@@ -127,7 +132,7 @@ const summaryOf = (row: ScheduleRow, intake: Figures, { actor }: By): ScheduleSu
 const other = ({ id, number, status }: OtherSchedule) => ({ id, number, status });
 
 /** Returns a schedule in the form of the contract. */
-export async function scheduleOut(ctx: Ctx, tx: Tx, by: By, row: ScheduleRow): Promise<Schedule> {
+export async function scheduleOut(ctx: Ctx, tx: Tx, by: ActorContext, row: ScheduleRow): Promise<Schedule> {
   const intake = (await findIntake(tx, row.intakeId))!;
   const isValidated = row.status === 'VALIDATED' || row.status === 'SUBMITTED';
   const accepted = isValidated ? await acceptedOf(tx, row) : { count: 0, kobo: 0n, left: 0 };
@@ -178,13 +183,13 @@ export async function scheduleOut(ctx: Ctx, tx: Tx, by: By, row: ScheduleRow): P
 }
 
 /** Returns one schedule (SC4); refuses with `not-found`. */
-export const readSchedule = (ctx: Ctx, by: By, id: number): Promise<Schedule> =>
+export const readSchedule = (ctx: Ctx, by: ActorContext, id: number): Promise<Schedule> =>
   ctx.inTx(by.actor.scope, async (tx) => scheduleOut(ctx, tx, by, await seenIn(tx, by.actor, id)));
 
-/** Returns a page of schedules (SC3) of the types whose payments the actor makes, with the total of all that match. */
+/** Returns a page of schedules (SC3) of the types of payments the actor makes, with the total of all that match. */
 export async function searchSchedules(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   { type, ...filters }: Omit<ScheduleFilters, 'types'> & { type?: readonly RequestType[] | undefined },
   pages: { page: number; size: number; sort: readonly ScheduleOrder[] },
 ): Promise<Page<ScheduleSummary>> {
@@ -206,7 +211,7 @@ export async function searchSchedules(
  * of that one again. Refuses with `not-found`, `access-denied` and
  * `invalid-transition`: one being validated, or from which a request was made.
  */
-export async function discardSchedule(ctx: Ctx, by: By, id: number): Promise<Schedule> {
+export async function discardSchedule(ctx: Ctx, by: ActorContext, id: number): Promise<Schedule> {
   await assertScheduleSeen(ctx, by, id);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await heldSchedule(tx, by, id, 'VALIDATED', 'UNREADABLE');

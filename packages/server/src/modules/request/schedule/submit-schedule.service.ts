@@ -7,20 +7,20 @@ import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
 import { findIntake, recount } from '../../../platform/intake/store.ts';
 import { record } from '../../audit/index.ts';
 import { assertLive, stampOf } from '../payment-request/draft-request.service.ts';
 import { MANY_LINES } from '../payment-request/lines.queries.ts';
 import { lockRequest } from '../payment-request/request.queries.ts';
-import { sendForward } from '../payment-request/submit-request.service.ts';
-import { wholeIn } from '../payment-request/whole.service.ts';
+import { requestInFull } from '../payment-request/request-in-full.service.ts';
+import { startApproval } from '../payment-request/submit-request.service.ts';
 import { countUp, type DraftHead, insertDraft, updateDraft } from '../payment-request/write-request.queries.ts';
 import { overPaymentLimit, paidTwice } from '../payment-type/validate-payment.domain.ts';
 import { comparisonRules } from '../schedule-row/comparison-rules.service.ts';
 import { flagSchedule, isPaidSince } from '../schedule-row/flag-repeats.queries.ts';
-import { rulesNow } from '../schedule-row/world.service.ts';
+import { rulesNow } from '../schedule-row/schedule-context.service.ts';
 import { validateAgain } from './change-payment.service.ts';
 import { confirmAll, oneByOne, type RowSums, repeatedPapers, rowSums, writeRowLines } from './lines.queries.ts';
 import { assertHead, bulkType } from './receive-schedule.service.ts';
@@ -69,7 +69,7 @@ function assertAgreed({ count, kobo, unconfirmed, excluded }: RowSums, agreed: A
     });
 }
 
-/** Refuses rows whose papers were submitted in another payment since they were validated. */
+/** Refuses rows with papers that were submitted in another payment since they were validated. */
 async function assertUnpaid(tx: Tx, row: ScheduleRow, entry: PaymentType): Promise<void> {
   if (!entry.paidOnce) return;
   const repeated = await repeatedPapers(tx, row);
@@ -88,7 +88,14 @@ async function assertUnpaid(tx: Tx, row: ScheduleRow, entry: PaymentType): Promi
  * Reports whether rates, limits or accounts have changed since the rows were validated; if so, has them validated
  * again.
  */
-async function isValidatedAgain(ctx: Ctx, tx: Tx, by: By, row: ScheduleRow, entry: PaymentType, read: ReadIntake) {
+async function isValidatedAgain(
+  ctx: Ctx,
+  tx: Tx,
+  by: ActorContext,
+  row: ScheduleRow,
+  entry: PaymentType,
+  read: ReadIntake,
+) {
   if (row.rules === (await rulesNow(ctx, tx, row, entry))) return false;
   const count = await validateAgain(ctx, tx, row, read);
   await record(tx, [
@@ -107,7 +114,7 @@ async function isValidatedAgain(ctx: Ctx, tx: Tx, by: By, row: ScheduleRow, entr
  * organization are submitted one after the other, so that of two at once the second sees the first. Reports whether rows must be
  * looked at again.
  */
-async function isPaidAlike(ctx: Ctx, tx: Tx, by: By, row: ScheduleRow, entry: PaymentType): Promise<boolean> {
+async function isPaidAlike(ctx: Ctx, tx: Tx, by: ActorContext, row: ScheduleRow, entry: PaymentType): Promise<boolean> {
   await oneByOne(tx, row);
   if (!(await isPaidSince(tx, row))) return false;
   await assertUnpaid(tx, row, entry);
@@ -126,7 +133,7 @@ async function isPaidAlike(ctx: Ctx, tx: Tx, by: By, row: ScheduleRow, entry: Pa
 }
 
 /** Returns the id of the draft for the rows: a new one, or the returned one with new content and its due date. */
-async function draftOf(ctx: Ctx, tx: Tx, by: By, row: ScheduleRow, head: DraftHead): Promise<number> {
+async function draftOf(ctx: Ctx, tx: Tx, by: ActorContext, row: ScheduleRow, head: DraftHead): Promise<number> {
   const stamp = stampOf(ctx, by);
   if (row.requestId !== null) {
     const before = await lockRequest(tx, row.requestId);
@@ -149,7 +156,7 @@ async function draftOf(ctx: Ctx, tx: Tx, by: By, row: ScheduleRow, head: DraftHe
  */
 export async function submitSchedule(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   id: number,
   agreed: Agreed,
   read: ReadIntake,
@@ -183,7 +190,7 @@ export async function submitSchedule(
         glAccountId,
       });
       await countUp(tx, requestId);
-      await sendForward(ctx, tx, by, requestId);
+      await startApproval(ctx, tx, by, requestId);
       await recount(tx, row.intakeId);
       await submitAs(tx, row.id, requestId, stamp.at);
       const request = (await lockRequest(tx, requestId))!;
@@ -195,7 +202,7 @@ export async function submitSchedule(
           after: { number: request.requestNumber, rows: sums.count, excluded: sums.excluded, total: nairaOf(total) },
         }),
       ]);
-      return await wholeIn(ctx, tx, by.actor, request);
+      return await requestInFull(ctx, tx, by.actor, request);
     },
     MANY_LINES,
   );

@@ -3,10 +3,10 @@ import type { RequestType } from '@isura/contract/kernel/request-type';
 import { writeXlsx } from 'hucre';
 import Papa from 'papaparse';
 import type { Ctx } from '../../../platform/ctx.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import type { RawAnswer } from '../../../platform/http/route.ts';
+import { scheduleContextData } from '../schedule-row/schedule-context.service.ts';
 import { type Template, templateOf } from '../schedule-row/template.service.ts';
-import { scheduleWorld } from '../schedule-row/world.service.ts';
 import { bulkType } from './receive-schedule.service.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -34,11 +34,14 @@ const workbook = async ({ header, samples, codes }: Template): Promise<Buffer> =
  */
 export async function scheduleTemplate(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   { type, format }: { type: RequestType; format: 'CSV' | 'XLSX' },
 ): Promise<RawAnswer> {
   const entry = bulkType(by, type);
-  const template = templateOf(entry, await scheduleWorld(ctx, { orgId: by.actor.orgId ?? 0, type, typeData: {} }));
+  const template = templateOf(
+    entry,
+    await scheduleContextData(ctx, { orgId: by.actor.orgId ?? 0, type, typeData: {} }),
+  );
   const headers = { 'content-disposition': `attachment; filename="${template.name}.${format.toLowerCase()}"` };
   if (format === 'XLSX') return { contentType: XLSX, body: await workbook(template), headers };
   const csv = Papa.unparse([template.header, ...template.samples]);

@@ -77,12 +77,12 @@ const looked = new WeakMap<readonly TaxRate[], Map<string, readonly TaxRate[]>>(
 /** The maximum number of cached lookups per table. */
 const MOST_LOOKED = 20_000;
 
-function once(rates: readonly TaxRate[], asked: string, find: () => readonly TaxRate[]): readonly TaxRate[] {
+function once(rates: readonly TaxRate[], key: string, find: () => readonly TaxRate[]): readonly TaxRate[] {
   const known = looked.get(rates) ?? new Map<string, readonly TaxRate[]>();
   if (known.size === 0) looked.set(rates, known);
-  const found = known.get(asked) ?? find();
+  const found = known.get(key) ?? find();
   if (known.size >= MOST_LOOKED) known.clear();
-  known.set(asked, found);
+  known.set(key, found);
   return found;
 }
 
@@ -120,7 +120,7 @@ export function flatInForce(rates: readonly TaxRate[], key: RateKey): Kobo {
   return flatAmount;
 }
 
-/** Returns all rows of a tax whose category has this prefix and which are in force that day, in table order. */
+/** Returns all rows of a tax with this prefix in their category that are in force that day, in table order. */
 export const ratesInForce = (rates: readonly TaxRate[], tax: Tax, category: string, on: Day): readonly TaxRate[] =>
   once(rates, `${tax} ${category}* ${on}`, () =>
     rates.filter((rate) => rate.tax === tax && rate.category.startsWith(category) && isInForce(rate, on)),

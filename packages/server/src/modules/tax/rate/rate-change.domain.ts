@@ -10,7 +10,7 @@ export interface CurrentRate {
   effectiveTo: Day | null;
 }
 
-/** The new rate from a given day. */
+/** The new rate from one day. */
 export interface RateChange {
   ratePercent?: bigint | undefined;
   flatAmount?: Kobo | undefined;

@@ -52,13 +52,13 @@ describe('a new tax rate', () => {
   test('a new tax rate waits for another administrator, then closes the old one on the day before', async () => {
     const vat = await openRate('VAT', 'standard');
     const from = addDays(lagosDay(clock.now()), 10);
-    const asked = await ask(vat, { ratePercent: 10 });
-    expect([asked.status, request(asked).status]).toEqual([202, 'AWAITING_APPROVAL']);
+    const submission = await ask(vat, { ratePercent: 10 });
+    expect([submission.status, request(submission).status]).toEqual([202, 'AWAITING_APPROVAL']);
     expect((await openRate('VAT', 'standard')).id).toBe(vat.id);
     expect(code(await ask(vat, { ratePercent: 12 }, two))).toBe('409 duplicate');
-    expect(code(await approve(request(asked).id, one))).toBe('403 not-maker-checker');
+    expect(code(await approve(request(submission).id, one))).toBe('403 not-maker-checker');
 
-    expect(request(await approve(request(asked).id, two)).status).toBe('APPROVED');
+    expect(request(await approve(request(submission).id, two)).status).toBe('APPROVED');
     const now = await openRate('VAT', 'standard');
     expect(now).toMatchObject({ ratePercent: 10, effectiveFrom: from, version: 1 });
     expect((await rates()).find(({ id }) => id === vat.id)).toMatchObject({
@@ -73,9 +73,9 @@ describe('a new tax rate', () => {
 
   test('a new tax rate that was confirmed too late is not created, and its request says why', async () => {
     const levy = await openRate('ITF', (await rates()).find(({ tax }) => tax === 'ITF')?.code ?? '');
-    const asked = await ask(levy, { ratePercent: 2, effectiveFrom: addDays(lagosDay(clock.now()), 1) });
+    const submission = await ask(levy, { ratePercent: 2, effectiveFrom: addDays(lagosDay(clock.now()), 1) });
     clock.advance(86_400);
-    const decided = request(await approve(request(asked).id, await portal.as('admin2@oagf.test')));
+    const decided = request(await approve(request(submission).id, await portal.as('admin2@oagf.test')));
     expect(decided).toMatchObject({ status: 'FAILED', reason: 'Date must be tomorrow or later' });
     const still = (
       await db.sql<{ to: string | null }>('select effective_to as to from tax.tax_rate where id = $1', [levy.id])

@@ -8,7 +8,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { RF2In } from '@isura/contract/tax/tax-rate';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import type { Applier, Effects, SecondPerson } from '../../identity/index.ts';
 import { type CurrentRate, lastDayOf } from './rate-change.domain.ts';
@@ -36,12 +36,12 @@ const nameOf = ({ tax, category, payeeKind, residency }: RateRow): string =>
   [`${tax} ${category}`.replaceAll('_', ' '), ...[payeeKind, residency].filter((word) => word !== 'ANY')].join(', ');
 
 /**
- * RF2: requests a new rate from a given day. Nothing changes before another administrator of the central office has
+ * RF2: requests a new rate from one day. Nothing changes before another administrator of the central office has
  * confirmed; for one rate only one change waits at a time.
  */
 export async function askForRate(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   second: SecondPerson,
   id: number,
   body: RF2In,
@@ -67,7 +67,7 @@ export async function askForRate(
       { label: 'Last day of the current rate', after: formatDay(lastDay) },
       { label: 'Law or notice', after: body.legalReference },
     ];
-    const asked = await second.ask(
+    const submission = await second.ask(
       ctx,
       tx,
       {
@@ -87,8 +87,8 @@ export async function askForRate(
       },
       by,
     );
-    await record(tx, [asked.event]);
-    return asked.request;
+    await record(tx, [submission.event]);
+    return submission.request;
   });
 }
 

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import type { PaperPicture } from '../logo.ts';
 import { ObjectFile } from './object-file.ts';
 import { A4, faceName, Page, type Pictures } from './page.ts';
-import { type AnyFace, FACES, Typesetter, typeface } from './typeface.ts';
+import { FACES, type FontFace, Typesetter, typeface } from './typeface.ts';
 
 /** Metadata of a document. */
 export interface DocumentFacts {
@@ -22,8 +22,8 @@ const date = (at: Date): string => `(D:${at.toISOString().replaceAll(/[-:T]|\..*
 
 /** Returns the map from glyphs to characters, so that text can be searched, copied and read out. */
 function toUnicode(used: ReadonlyMap<number, string>): string {
-  const said = [...used].filter(([, letters]) => letters !== ''); // the dots of a letter have no text of their own
-  const rows = said.map(([glyph, letters]) => {
+  const mapped = [...used].filter(([, letters]) => letters !== ''); // the dots of a letter have no text of their own
+  const rows = mapped.map(([glyph, letters]) => {
     const code = Buffer.from(letters, 'utf16le').swap16().toString('hex');
     return `<${glyph.toString(16).padStart(4, '0')}> <${code}>`;
   });
@@ -33,7 +33,7 @@ function toUnicode(used: ReadonlyMap<number, string>): string {
 1 begincodespacerange\n<0000> <FFFF>\nendcodespacerange\n${chars}\nendcmap\nend\nend`;
 }
 
-function writeFace(file: ObjectFile, id: number, face: AnyFace, used: ReadonlyMap<number, string>): void {
+function writeFace(file: ObjectFile, id: number, face: FontFace, used: ReadonlyMap<number, string>): void {
   const font = typeface(face);
   const perMille = (units: number) => Math.round((units * 1000) / font.unitsPerEm);
   const [child, descriptor, program, letters] = [file.next(), file.next(), file.next(), file.next()];
@@ -93,7 +93,7 @@ export async function* pagesAsPdf(
     number,
     number,
   ];
-  const faces = Object.fromEntries(FACES.map((face) => [face, file.next()])) as Record<AnyFace, number>;
+  const faces = Object.fromEntries(FACES.map((face) => [face, file.next()])) as Record<FontFace, number>;
   const resources = file.next();
   const branches: Branch[] = [];
   const sections: number[] = [];

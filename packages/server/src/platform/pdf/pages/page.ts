@@ -1,6 +1,6 @@
 import type { Shaped } from '../arabic.ts';
 import { inSquare, LOGO_SIDE, type Logo, lettersInSquare, type PaperPicture } from '../logo.ts';
-import { type AnyFace, type Face, type SetWords, type Typesetter, typeface } from './typeface.ts';
+import { type Face, type FontFace, type SetWords, type Typesetter, typeface } from './typeface.ts';
 
 /** A4 in points, and its margins of 15 mm. */
 export const A4 = { width: 595.28, height: 841.89, margin: 42.52 } as const;
@@ -33,7 +33,7 @@ const short = (value: number): string => String(Math.round(value * 100) / 100);
 const fill = (colour: Colour): string =>
   typeof colour === 'number' ? `${short(colour)} g` : `${colour.map(short).join(' ')} rg`;
 /** The name of a face in the content of a page. */
-export const faceName: Record<AnyFace, string> = {
+export const faceName: Record<FontFace, string> = {
   regular: 'R',
   bold: 'B',
   other: 'O',
@@ -66,7 +66,7 @@ function glyphs({ face, hex, parts }: SetWords, size: number): string {
   return each.join(' ');
 }
 
-const widthIn = (face: AnyFace) => {
+const widthIn = (face: FontFace) => {
   const font = typeface(face);
   return (glyph: number): number => font.widthOf(glyph) / font.unitsPerEm;
 };

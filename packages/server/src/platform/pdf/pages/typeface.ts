@@ -22,18 +22,18 @@ const INSTEAD = { regular: 'other', bold: 'otherBold', other: 'other', otherBold
 /** The faces text can request: Source Sans 3, and Noto Sans where it lacks a letter. */
 export type Face = keyof typeof faces;
 /** The faces of a document: for Arabic words, Noto Naskh. */
-export type AnyFace = Face | ArabicFace;
-export const FACES = [...Object.keys(faces), ...Object.keys(arabic)] as AnyFace[];
+export type FontFace = Face | ArabicFace;
+export const FACES = [...Object.keys(faces), ...Object.keys(arabic)] as FontFace[];
 
-const read = new Map<AnyFace, TrueType>();
+const read = new Map<FontFace, TrueType>();
 
-const opened = (face: AnyFace): TrueType =>
+const opened = (face: FontFace): TrueType =>
   face === 'arabic' || face === 'arabicBold'
     ? trueType(arabic[face], arabicFile(face))
     : trueType(faces[face][0], readFileSync(resolve(faces[face][1])));
 
 /** Returns a face, read once per process on first use; Source Sans 3 has the ₦ and the letters of Yoruba and Igbo. */
-export function typeface(face: AnyFace): TrueType {
+export function typeface(face: FontFace): TrueType {
   const font = read.get(face) ?? opened(face);
   read.set(face, font);
   return font;
@@ -41,7 +41,7 @@ export function typeface(face: AnyFace): TrueType {
 
 /** Words of one face, as the hexadecimal glyph numbers of a page's content, and their width at one point. */
 export interface SetWords {
-  face: AnyFace;
+  face: FontFace;
   hex: string;
   width: number;
   /** For words of several faces, or joined ones: their parts from left to right; `hex` is then empty. */
@@ -49,7 +49,7 @@ export interface SetWords {
 }
 
 const byFace = <Key, Value>() =>
-  Object.fromEntries(FACES.map((face) => [face, new Map()])) as Record<AnyFace, Map<Key, Value>>;
+  Object.fromEntries(FACES.map((face) => [face, new Map()])) as Record<FontFace, Map<Key, Value>>;
 
 /** Text a page can show unchanged. */
 const ASCII = /^[ -~]*$/;
@@ -66,7 +66,7 @@ export class Typesetter {
   /** The glyphs used, each with the characters it represents. */
   readonly used = byFace<number, string>();
   readonly #letters = byFace<string, SetWords>();
-  readonly #byCode = Object.fromEntries(FACES.map((face) => [face, []])) as unknown as Record<AnyFace, SetWords[]>;
+  readonly #byCode = Object.fromEntries(FACES.map((face) => [face, []])) as unknown as Record<FontFace, SetWords[]>;
   readonly #lines = new Map<string, SetWords>();
 
   #letter(face: Face, letter: string): SetWords | undefined {

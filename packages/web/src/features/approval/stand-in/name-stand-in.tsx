@@ -25,7 +25,7 @@ export function NameStandIn({ candidates }: { candidates: readonly StandInCandid
   const from = parseDayEntry(useWatch({ control: form.control, name: 'from' }));
   const sending = useSend(ME18, {
     form,
-    said: ({ standInName }) => text.named(standInName),
+    outcome: ({ standInName }) => text.named(standInName),
     done: () => form.reset(),
   });
   return (

@@ -74,7 +74,7 @@ export function StandIns(): ReactNode {
   const { forMe, byMe, candidates } = data;
   const isForMe = ({ id }: StandIn): boolean => forMe.some((row) => row.id === id);
   const part = { isForMe, end };
-  const whose = ending && (isForMe(ending) ? 'ForMe' : 'ByMe');
+  const direction = ending && (isForMe(ending) ? 'ForMe' : 'ByMe');
   return (
     <>
       <p>{text.lead}</p>
@@ -82,11 +82,11 @@ export function StandIns(): ReactNode {
       <Part title={text.byMe} rows={byMe.filter(isOpen)} {...part} />
       {candidates.length > 0 ? <NameStandIn candidates={candidates} /> : <p>{text.nobody}</p>}
       <Part title={text.earlier} rows={[...forMe, ...byMe].filter((row) => !isOpen(row))} {...part} />
-      {ending && whose && (
+      {ending && direction && (
         <ReasonDialog
           of={ME19}
-          title={text[`end${whose}`](otherOf(ending, whose === 'ForMe'))}
-          lead={text[`end${whose}Lead`](otherOf(ending, whose === 'ForMe'))}
+          title={text[`end${direction}`](otherOf(ending, direction === 'ForMe'))}
+          lead={text[`end${direction}Lead`](otherOf(ending, direction === 'ForMe'))}
           input={() => ({ params: { id: ending.id } })}
           verb={text.end}
           done={() => {

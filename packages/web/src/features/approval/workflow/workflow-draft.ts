@@ -58,7 +58,7 @@ export const copyOf = (levels: readonly LevelDraft[]): LevelDraft[] =>
   levels.map((level) => ({ ...level, key: newKey() }));
 
 /** Returns a workflow of a type that is still to be filled in. */
-export const newWorkflow = (given: Omit<WorkflowDraft, 'key'>): WorkflowDraft => ({ key: newKey(), ...given });
+export const newWorkflow = (draft: Omit<WorkflowDraft, 'key'>): WorkflowDraft => ({ key: newKey(), ...draft });
 
 /** Returns what most organizations begin with: every payment passes one reviewer and one approver. */
 export function starterSet({ roles }: WorkflowPeople): WorkflowDraft[] {

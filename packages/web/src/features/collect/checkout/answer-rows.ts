@@ -7,7 +7,7 @@ import type { CustomField, PublicRule } from '@isura/contract/org/collection-rul
 import { type PriceTerms, priceOf } from '@isura/contract/org/price';
 import type { SummaryRow } from '../../../ui/page/pieces.tsx';
 import { detailsText as text } from './details.text.ts';
-import { askedFor, bandValue, bandWords, type DetailsValues } from './details-values.ts';
+import { bandValue, bandWords, type DetailsValues, priceQueryOf } from './details-values.ts';
 
 /**
  * Returns rows for the answers that make up the price: a declared amount with its percentage, the chosen band, or
@@ -17,12 +17,12 @@ export function priceRows(
   rule: PriceTerms & Pick<PublicRule, 'unitLabel'>,
   typed: Pick<DetailsValues, 'amount' | 'quantity'>,
 ): SummaryRow[] {
-  const asked = askedFor(rule, typed);
-  const price = asked && priceOf(rule, asked);
-  if (!asked || !price?.ok) return [];
-  const { amount } = asked;
+  const input = priceQueryOf(rule, typed);
+  const price = input && priceOf(rule, input);
+  if (!input || !price?.ok) return [];
+  const { amount } = input;
   const band = rule.tiers?.find((tier) => bandValue(tier) === typed.amount);
-  const said: SummaryRow[] =
+  const rows: SummaryRow[] =
     rule.amountType === 'PERCENTAGE' && amount !== undefined
       ? [
           { label: text.declared, value: formatMoney(amount) },
@@ -43,12 +43,12 @@ export function priceRows(
             },
           ]
         : [];
-  if (!rule.quantityEnabled) return said;
+  if (!rule.quantityEnabled) return rows;
   const many = {
     label: text.quantity,
     value: formatCount(price.quantity),
   };
-  return [...said, many, { label: text.eachOf(rule.unitLabel), value: formatMoney(price.unitAmount) }];
+  return [...rows, many, { label: text.eachOf(rule.unitLabel), value: formatMoney(price.unitAmount) }];
 }
 
 /** Returns rows for the payer as shown before anything is saved. `kind` is the label of the payer's kind. */

@@ -52,7 +52,7 @@ interface Props {
   now: Kobo;
   /** The channel open above: the others are offered, and it again only where another part can be paid by it. */
   open: Channel | undefined;
-  /** A channel to start again at once because its attempt expired; a new object for each time it is asked for. */
+  /** A channel to start again at once because its attempt expired; a new object for each time it is requested. */
   again: { channel: Channel } | undefined;
   started: (attempt: Attempt) => void;
   /** Called when a bank or an agent takes the reference: nothing needs to be started. */

@@ -21,10 +21,10 @@ export const rememberToken = (reference: string, token: string | undefined): voi
 export const rememberKey = (reference: string, key: string): void => keep(nameOf(reference, KEY), key);
 
 /** Returns the token of a reference: from the address, or else the one this tab stored. */
-export function tokenOf(reference: string, given?: string): string | undefined {
-  if (given) {
-    rememberToken(reference, given);
-    return given;
+export function tokenOf(reference: string, token?: string): string | undefined {
+  if (token) {
+    rememberToken(reference, token);
+    return token;
   }
   try {
     return sessionStorage.getItem(nameOf(reference)) ?? sessionStorage.getItem(nameOf(reference, KEY)) ?? undefined;

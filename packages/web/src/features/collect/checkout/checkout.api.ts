@@ -13,17 +13,17 @@ import { tokenOf } from './checkout-token.ts';
 export const serviceQuery = (serviceId: number) => queryOf(PB4, { params: { serviceId } });
 
 /** What a price is requested for. */
-export interface Asked {
+export interface PriceQuery {
   serviceId: number;
   amount?: Kobo;
   quantity?: number;
 }
 
 /** Returns the price of a service as the server calculates it. */
-export const quoteQuery = (asked: Asked) =>
+export const quoteQuery = (query: PriceQuery) =>
   queryOptions({
-    queryKey: ['CO1', asked.serviceId, asked.quantity, asked.amount && nairaOf(asked.amount)] as const,
-    queryFn: ({ signal }): Promise<Quote> => call(CO1, { body: asked }, { signal }),
+    queryKey: ['CO1', query.serviceId, query.quantity, query.amount && nairaOf(query.amount)] as const,
+    queryFn: ({ signal }): Promise<Quote> => call(CO1, { body: query }, { signal }),
   });
 
 /** Returns the checkout of a reference. */
@@ -67,7 +67,7 @@ export const attemptAt = (reference: string, channel: Channel, payable: Kobo, am
   },
 });
 
-export const givenUp = (reference: string, attemptNo: number): CallInput<typeof CO6> => ({
+export const abandoned = (reference: string, attemptNo: number): CallInput<typeof CO6> => ({
   params: { reference, attemptNo },
   body: held(reference),
 });

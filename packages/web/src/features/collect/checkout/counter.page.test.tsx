@@ -7,13 +7,13 @@ const PAGE = '/payment?ref=270512345678';
 const here = { 'checkouts/270512345678': { ...checkout, channels: ['CARD', 'BANK_BRANCH'] } };
 
 test('a bank accepts the test provider’s reference: nothing is started, and the payer is asked to take it there', async () => {
-  const { user, asked } = await openPortal(PAGE, answers({ ...here, 'checkouts/270512345678/status': pending }), {
+  const { user, requests } = await openPortal(PAGE, answers({ ...here, 'checkouts/270512345678/status': pending }), {
     hasTestProvider: true,
   });
   expect(await screen.findByText('Keep this number. You can use it to pay at any bank.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Bank branch/ }));
   expect(await screen.findByText(/^Give the teller the 12 digits/)).toBeInTheDocument();
-  expect(asked.some(({ pathname }) => pathname.endsWith('/attempts'))).toBe(false);
+  expect(requests.some(({ pathname }) => pathname.endsWith('/attempts'))).toBe(false);
 });
 
 test('a Remita bank accepts only an RRR: the branch channel requests one, and no text sends the payer with the reference', async () => {

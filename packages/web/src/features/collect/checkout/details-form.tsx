@@ -21,7 +21,7 @@ import css from './checkout.module.css';
 import { CheckoutFrame, WayHeader } from './checkout-frame.tsx';
 import { rememberToken } from './checkout-token.ts';
 import { detailsText as text } from './details.text.ts';
-import { answersOf, askedFor, type DetailsValues, firstValues, payerOf } from './details-values.ts';
+import { answersOf, type DetailsValues, firstValues, payerOf, priceQueryOf } from './details-values.ts';
 import { QuoteFigures } from './order-summary.tsx';
 import { PayerPart } from './payer-part.tsx';
 import { QuestionsPart } from './questions-part.tsx';
@@ -38,8 +38,8 @@ export function DetailsForm({ service, rule }: Props): ReactNode {
   const form = useForm<DetailsValues>({ ...formOptions, defaultValues: firstValues(rule, person) });
   const client = useQueryClient();
   const [amount, quantity] = useWatch({ control: form.control, name: ['amount', 'quantity'] });
-  const asked = askedFor(rule, { amount, quantity });
-  const quoted = useAnswerTo(asked && quoteQuery({ serviceId: service.id, ...asked }));
+  const input = priceQueryOf(rule, { amount, quantity });
+  const quoted = useAnswerTo(input && quoteQuery({ serviceId: service.id, ...input }));
   const [agreed, agree] = useState<Quote>();
   const quote = agreed ?? quoted.answer;
   const sending = useSend(CO2, {
@@ -52,7 +52,7 @@ export function DetailsForm({ service, rule }: Props): ReactNode {
   /** Fetches the price of the typed values, uncached. */
   const priceOf = async (values: DetailsValues): Promise<Quote> => {
     const price = await client.fetchQuery({
-      ...quoteQuery({ serviceId: service.id, ...askedFor(rule, values) }),
+      ...quoteQuery({ serviceId: service.id, ...priceQueryOf(rule, values) }),
       staleTime: 0,
     });
     agree(price);
@@ -62,7 +62,7 @@ export function DetailsForm({ service, rule }: Props): ReactNode {
     sending.send({
       body: {
         serviceId: service.id,
-        ...askedFor(rule, values),
+        ...priceQueryOf(rule, values),
         payer: payerOf(values.payer, service),
         customValues: answersOf(rule, values.customValues),
         expectedPayable: payable,
@@ -86,7 +86,7 @@ export function DetailsForm({ service, rule }: Props): ReactNode {
       summary={
         <div aria-live="polite">
           <QuoteFigures service={service} quote={quote} />
-          {asked === undefined && <p className={css.small}>{text.toSummary}</p>}
+          {input === undefined && <p className={css.small}>{text.toSummary}</p>}
           {!quote && quoted.isAsking && <p className={css.small}>{text.pricing}</p>}
           {!quote && <Refused error={quoted.error} />}
         </div>

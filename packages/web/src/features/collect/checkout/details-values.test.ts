@@ -5,10 +5,10 @@ import {
   amountRule,
   answerRule,
   answersOf,
-  askedFor,
   bandValue,
   firstValues,
   payerOf,
+  priceQueryOf,
   quantityRule,
 } from './details-values.ts';
 
@@ -55,12 +55,12 @@ describe('the typed amount', () => {
   });
 
   test('requests the price only once every figure the rule needs is present', () => {
-    expect(askedFor(range, { amount: '', quantity: '1' })).toBeUndefined();
-    expect(askedFor(range, { amount: '1,500', quantity: '1' })).toEqual({ amount: naira(1500) });
-    expect(askedFor(rule({}), { amount: 'anything', quantity: '9' })).toEqual({});
+    expect(priceQueryOf(range, { amount: '', quantity: '1' })).toBeUndefined();
+    expect(priceQueryOf(range, { amount: '1,500', quantity: '1' })).toEqual({ amount: naira(1500) });
+    expect(priceQueryOf(rule({}), { amount: 'anything', quantity: '9' })).toEqual({});
     const many = rule({ quantityEnabled: true, maxQuantity: 10 });
-    expect(askedFor(many, { amount: '', quantity: '11' })).toBeUndefined();
-    expect(askedFor(many, { amount: '', quantity: '10' })).toEqual({ quantity: 10 });
+    expect(priceQueryOf(many, { amount: '', quantity: '11' })).toBeUndefined();
+    expect(priceQueryOf(many, { amount: '', quantity: '10' })).toEqual({ quantity: 10 });
     expect(quantityRule(many)('1.5')).toBe('Enter how many, as a whole number from 1');
     expect(quantityRule(many)('11')).toBe('Quantity must be 10 or less');
   });
@@ -72,7 +72,7 @@ describe('the typed amount', () => {
     ];
     expect(tiers.map(bandValue)).toEqual(['0.01', '100.00']);
     const tiered = rule({ amountType: 'TIERED', tiers });
-    expect(tiers.map((tier) => askedFor(tiered, { amount: bandValue(tier), quantity: '1' }))).toEqual([
+    expect(tiers.map((tier) => priceQueryOf(tiered, { amount: bandValue(tier), quantity: '1' }))).toEqual([
       { amount: asKobo(1n) },
       { amount: naira(100) },
     ]);

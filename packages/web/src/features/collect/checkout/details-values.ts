@@ -50,16 +50,16 @@ const wholeOf = (typed: string): number | undefined => {
 };
 
 /** Returns the price request if readable: undefined while a figure the rule needs is missing or out of bounds. */
-export function askedFor(
+export function priceQueryOf(
   rule: PriceTerms,
   { amount, quantity }: Pick<DetailsValues, 'amount' | 'quantity'>,
 ): { amount?: Kobo; quantity?: number } | undefined {
   const entry = parseAmount(amount);
-  const asked = {
+  const input = {
     ...(needsAmount(rule) && entry.ok ? { amount: entry.amount } : {}),
     ...(rule.quantityEnabled ? { quantity: wholeOf(quantity) } : {}),
   };
-  return priceOf(rule, asked).ok ? (asked as { amount?: Kobo; quantity?: number }) : undefined;
+  return priceOf(rule, input).ok ? (input as { amount?: Kobo; quantity?: number }) : undefined;
 }
 
 /** Returns the bounds of the payer's own figure: those of a percentage apply to the amount charged. */
@@ -110,14 +110,14 @@ export const answersOf = (rule: PublicRule, typed: Readonly<Record<string, strin
 /** Returns the payer as the server expects them; what the service does not ask for is left out. */
 export function payerOf(
   { kind, name, email, phone, tin, address }: DetailsValues['payer'],
-  wanted: { requiresTin: boolean; requiresAddress: boolean },
+  required: { requiresTin: boolean; requiresAddress: boolean },
 ): PayerIn {
   return {
     kind,
     name: name.trim(),
     email: canonicalEmail(email) ?? email,
     phone: normalisePhone(phone) ?? phone,
-    ...(wanted.requiresTin || tin.trim() ? { tin: tin.trim() } : {}),
-    ...(wanted.requiresAddress || address.trim() ? { address: address.trim() } : {}),
+    ...(required.requiresTin || tin.trim() ? { tin: tin.trim() } : {}),
+    ...(required.requiresAddress || address.trim() ? { address: address.trim() } : {}),
   };
 }

@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/page/notice.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
 import { CopyButton } from '../../../ui/value/value.tsx';
-import { givenUp } from './checkout.api.ts';
+import { abandoned } from './checkout.api.ts';
 import css from './checkout.module.css';
 import { tokenOf } from './checkout-token.ts';
 import { type Counter, isAtCounter } from './counter.ts';
@@ -186,7 +186,7 @@ export function NextAction({ reference, attempt, renew }: Props): ReactNode {
       {type === 'SHOW_USSD' && <Waiting did={text.haveDialled} />}
       <Refused error={stop.problem} />
       <div data-no-print>
-        <Button look="quiet" busy={stop.isPending} onClick={() => stop.send(givenUp(reference, attempt.attemptNo))}>
+        <Button look="quiet" busy={stop.isPending} onClick={() => stop.send(abandoned(reference, attempt.attemptNo))}>
           {text.giveUp}
         </Button>
       </div>

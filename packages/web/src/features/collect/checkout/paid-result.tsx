@@ -54,7 +54,7 @@ function OneOfThem({ receipt }: { receipt: Receipt }): ReactNode {
   );
 }
 
-/** Shows a payment whose receipt is void, with what can be done next. */
+/** Shows a payment with a void receipt, with what can be done next. */
 function Void({ number, actions }: { number: string; actions: ReactNode }): ReactNode {
   return (
     <div className={css.stack}>

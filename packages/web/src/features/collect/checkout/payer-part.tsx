@@ -13,7 +13,7 @@ interface Props {
   isOfOther?: boolean;
 }
 
-/** Asks who pays and how to reach them. TIN and address are asked for where the service requires them. */
+/** Asks who pays and how to reach them. TIN and address are requested where the service requires them. */
 export function PayerPart({ requiresTin, requiresAddress, isOfOther = false }: Props): ReactNode {
   const own = (token: string): string => (isOfOther ? 'off' : token);
   const kind = useWatch<DetailsValues, 'payer.kind'>({ name: 'payer.kind' });

@@ -15,7 +15,7 @@ describe('the amount to pay now', () => {
     );
 
   test('the amount to pay now is one figure with the fee in it, for a part as for the whole, also at a bank, where nothing is started', async () => {
-    const { user, asked } = await at({ channels: ['CARD', 'BANK_BRANCH'] });
+    const { user, requests } = await at({ channels: ['CARD', 'BANK_BRANCH'] });
     await screen.findByRole('heading', { level: 1, name: 'Choose how to pay' });
     await now('₦5,161.25');
     await user.click(screen.getByLabelText('Part of it'));
@@ -24,7 +24,7 @@ describe('the amount to pay now', () => {
     await user.click(screen.getByRole('button', { name: /^Bank branch/ }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Pay at a bank branch' })).toBeInTheDocument();
     await now('₦3,161.25');
-    expect(asked.some(({ pathname }) => pathname.endsWith('/attempts'))).toBe(false);
+    expect(requests.some(({ pathname }) => pathname.endsWith('/attempts'))).toBe(false);
     expect(screen.queryByText(/Waiting for your bank/)).not.toBeInTheDocument();
   });
 
@@ -110,10 +110,10 @@ test('a transfer that arrives after its attempt expired still leads to its recei
 test('a channel that is paid on the provider’s page says so and links there again', async () => {
   const url = 'https://pay.example.gov.ng/remita/pay/270512345678-1-9f3a01bc';
   const away = { ...attempt, nextAction: { type: 'REDIRECT', url, expiresAt: attempt.nextAction.expiresAt } };
-  await openPortal('/payment?ref=270512345678', (asked) =>
-    asked.pathname.endsWith('/status')
+  await openPortal('/payment?ref=270512345678', (requested) =>
+    requested.pathname.endsWith('/status')
       ? json(pending)
-      : answers({ 'checkouts/270512345678': { ...checkout, attempt: away } })(asked),
+      : answers({ 'checkouts/270512345678': { ...checkout, attempt: away } })(requested),
   );
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Pay on the payment provider’s page' }),
@@ -196,11 +196,11 @@ describe('while money can still arrive', () => {
   });
 
   test('once the provider is no longer polled, the page names a contact and stops polling', async () => {
-    const { asked } = await open({}, { ...failed, canStillArrive: false });
+    const { requests } = await open({}, { ...failed, canStillArrive: false });
     expect(
       await screen.findByText(/the payment provider has no record of one\. .*ask your bank first/),
     ).toBeInTheDocument();
-    expect(asked.filter(({ pathname }) => pathname.endsWith('/status'))).toHaveLength(1);
+    expect(requests.filter(({ pathname }) => pathname.endsWith('/status'))).toHaveLength(1);
   });
 });
 

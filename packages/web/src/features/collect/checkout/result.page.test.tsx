@@ -98,7 +98,7 @@ describe('the result', () => {
     const first = { number: 'RCT-2026-0000001', amount: '3000.00', fee: '0.00', overpaid: '0.00', isVoided: false };
     const before = { ...checkout, status: 'PARTLY_PAID', amountPaid: '3000.00', balance: '2000.00' };
     let reads = 0;
-    const { asked } = await openPortal('/revenuePayment/success?ref=270512345678', (url) => {
+    const { requests } = await openPortal('/revenuePayment/success?ref=270512345678', (url) => {
       if (url.pathname.endsWith('/status')) return json(now);
       if (!url.pathname.endsWith('/checkouts/270512345678')) return answers({})(url);
       reads += 1;
@@ -115,7 +115,7 @@ describe('the result', () => {
     expect(screen.queryByRole('link', { name: /Pay the rest/ })).toBeNull();
     expect(screen.queryByText(/still to be paid/)).toBeNull();
     expect(screen.queryByText('RCT-2026-0000001')).toBeNull();
-    const readsOf = () => asked.filter(({ pathname }) => pathname.endsWith('/checkouts/270512345678')).length;
+    const readsOf = () => requests.filter(({ pathname }) => pathname.endsWith('/checkouts/270512345678')).length;
     await waitFor(() => expect(readsOf()).toBeGreaterThanOrEqual(3));
     await poll();
     await waitFor(() => expect(readsOf()).toBeGreaterThan(3)); // the first, the next with its retry, and one after a pause

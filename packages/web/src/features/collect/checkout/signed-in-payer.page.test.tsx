@@ -43,14 +43,14 @@ const open = (items: readonly object[]) =>
   );
 
 test('a signed-in payer finds the five services they last paid for, each once, the latest first', async () => {
-  const { asked } = await open([7, 3, 7, 9, 3, 1, 2, 4].map((serviceId, at) => paid(at, serviceId)));
+  const { requests } = await open([7, 3, 7, 9, 3, 1, 2, 4].map((serviceId, at) => paid(at, serviceId)));
   const again = await screen.findByRole('navigation', { name: 'Pay again' });
   const links = within(again).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
     [7, 3, 9, 1, 2].map((serviceId) => `/revenue?serviceId=${serviceId}`),
   );
   expect(links[0]).toHaveTextContent('Service 7Ministry of Works (demonstration)');
-  expect(asked.find(({ pathname }) => pathname.endsWith('/payer/payments'))?.search).toContain('status=PAID');
+  expect(requests.find(({ pathname }) => pathname.endsWith('/payer/payments'))?.search).toContain('status=PAID');
 });
 
 test('a user who never paid, or is not signed in, sees no empty list', async () => {

@@ -8,13 +8,13 @@ import { noteJump } from '../../../lib/jump.ts';
 
 describe('the checkout', () => {
   test('the checkout of a service leads to its form, which shows the server’s price, and on to its reference', async () => {
-    const { user, router, asked } = await openPortal('/voxePayment', answers({}));
+    const { user, router, requests } = await openPortal('/voxePayment', answers({}));
     await user.click(await screen.findByRole('link', { name: 'Pay Right of way permit' }));
     await user.type(await screen.findByLabelText('Amount'), '9,000.01');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findAllByText('Amount must be ₦9,000.00 or less')).toHaveLength(2);
     expect(screen.getAllByText('Answer: Plate number')).toHaveLength(2);
-    expect(asked.some(({ pathname }) => pathname.endsWith('/quotes'))).toBe(false);
+    expect(requests.some(({ pathname }) => pathname.endsWith('/quotes'))).toBe(false);
     await user.clear(screen.getByLabelText('Amount'));
     await user.type(screen.getByLabelText('Amount'), '5,000');
     await user.type(screen.getByLabelText('Plate number'), 'ABC-123DE');
@@ -31,8 +31,8 @@ describe('the checkout', () => {
     await user.dblClick(await screen.findByRole('button', { name: 'Get payment reference' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Choose how to pay' })).toBeInTheDocument();
     expect(router.state.location.searchStr).toBe('?ref=270512345678');
-    expect(asked.filter(({ pathname }) => pathname.endsWith('/public/checkouts'))).toHaveLength(1);
-    expect(asked.at(-1)?.search).toContain('token=00000000-0000-4000-8000-000000000001');
+    expect(requests.filter(({ pathname }) => pathname.endsWith('/public/checkouts'))).toHaveLength(1);
+    expect(requests.at(-1)?.search).toContain('token=00000000-0000-4000-8000-000000000001');
   });
 
   test('the checkout begins at the heading of the form for a user who comes from the site search', async () => {

@@ -8,7 +8,7 @@ import type { CollectionRule } from '@isura/contract/org/collection-rule';
 import { needsAmount, priceOf } from '@isura/contract/org/price';
 import type { ServiceDetail } from '@isura/contract/org/service';
 import { tidyAmount } from '../../../ui/form/money-field.tsx';
-import { answersOf, askedFor, type DetailsValues, payerOf } from '../checkout/details-values.ts';
+import { answersOf, type DetailsValues, payerOf, priceQueryOf } from '../checkout/details-values.ts';
 
 /** The typed values of a bill; every value is text. `known` is the id of a payer billed before. */
 export interface BillValues extends DetailsValues {
@@ -38,7 +38,7 @@ export const noBill: BillValues = {
   note: '',
 };
 
-/** Returns a new bill, for a given service or for none. */
+/** Returns a new bill, for one service or for none. */
 export const billFor = (serviceId?: number): BillValues =>
   serviceId === undefined ? noBill : { ...noBill, serviceId: String(serviceId) };
 
@@ -110,9 +110,9 @@ export function validatedInvoice(
   service: ServiceDetail,
   rule: CollectionRule,
   values: BillValues,
-): { ok: true; judged: ValidatedInvoice } | { ok: false; message: string } {
+): { ok: true; validated: ValidatedInvoice } | { ok: false; message: string } {
   const price = priceOfBill(rule, values);
-  return price.ok ? { ok: true, judged: { service, rule, due: dueBy(rule, 'CARD', price.total) } } : price;
+  return price.ok ? { ok: true, validated: { service, rule, due: dueBy(rule, 'CARD', price.total) } } : price;
 }
 
 /** Returns the total of the bill by the rule, or the error in its amount. */
@@ -120,8 +120,10 @@ export function priceOfBill(
   rule: CollectionRule,
   values: BillValues,
 ): { ok: true; total: Kobo } | { ok: false; message: string } {
-  const asked = isByLines(rule, values) ? { amount: sumOfLines(values), quantity: 1 } : (askedFor(rule, values) ?? {});
-  const price = priceOf(rule, asked);
+  const input = isByLines(rule, values)
+    ? { amount: sumOfLines(values), quantity: 1 }
+    : (priceQueryOf(rule, values) ?? {});
+  const price = priceOf(rule, input);
   return price.ok ? { ok: true, total: price.total } : price;
 }
 
@@ -130,9 +132,9 @@ export function bodyOf(
   { service: { id, requiresTin, requiresAddress }, rule, due }: ValidatedInvoice,
   values: BillValues,
 ): IN4In {
-  const asked = askedFor(rule, values) ?? {};
+  const input = priceQueryOf(rule, values) ?? {};
   const dueDate = parseDayEntry(values.dueDate);
-  const { amount, quantity } = asked;
+  const { amount, quantity } = input;
   return {
     serviceId: id,
     payer: payerOf(values.payer, { requiresTin, requiresAddress }),

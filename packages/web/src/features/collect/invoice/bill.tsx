@@ -59,7 +59,7 @@ export function Bill({ orgId, draft, forService, back, done }: Props): ReactNode
     const now = await client.fetchQuery({ ...serviceQuery(Number(values.serviceId)), staleTime: 0 });
     const price = now.activeRule && validatedInvoice(now, now.activeRule, values);
     if (price && !price.ok) form.setError('lines.0.unitAmount', { message: price.message });
-    return price?.ok ? price.judged : undefined;
+    return price?.ok ? price.validated : undefined;
   };
 
   return (

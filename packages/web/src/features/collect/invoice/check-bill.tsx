@@ -35,7 +35,7 @@ function Part({ title, change, rows }: { title: string; change: () => void; rows
 
 /** Shows everything that was entered again, before it is saved or the payer is notified. */
 export function CheckBill({ values, found, change, outcome, isPending, mayIssue, keep, saveLabel }: Props): ReactNode {
-  const { service, rule, due: asked } = found;
+  const { service, rule, due: amountDue } = found;
   const [issues, setIssues] = useState(false); // which of the two buttons is pending
   const act = (issue: boolean): void => {
     setIssues(issue);
@@ -57,8 +57,8 @@ export function CheckBill({ values, found, change, outcome, isPending, mayIssue,
               }))
             : []),
           ...(isByLines ? [] : priceRows(rule, values)),
-          { label: text.total, value: <strong>{formatMoney(asked.amount)}</strong> },
-          { label: text.fee, value: asked.fee > 0n && formatMoney(asked.fee) },
+          { label: text.total, value: <strong>{formatMoney(amountDue.amount)}</strong> },
+          { label: text.fee, value: amountDue.fee > 0n && formatMoney(amountDue.fee) },
         ]}
       />
       <Part

@@ -32,7 +32,7 @@ const invoice = {
 };
 
 test('a found invoice disappears when another number is typed, and each unknown number is reported', async () => {
-  const { user, asked } = await openPortal('/invoice?number=INV-2026-0000123', ({ pathname }) =>
+  const { user, requests } = await openPortal('/invoice?number=INV-2026-0000123', ({ pathname }) =>
     pathname.endsWith('/public/invoices/INV-2026-0000123') ? json(invoice) : undefined,
   );
   const sheet = { name: 'Road crossing permit' };
@@ -44,7 +44,7 @@ test('a found invoice disappears when another number is typed, and each unknown 
   for (const times of [1, 2]) {
     await user.click(screen.getByRole('button', { name: 'Find invoice' }));
     expect((await screen.findAllByText('We could not find that invoice. Check the number.')).length).toBeGreaterThan(0);
-    expect(asked.filter(({ pathname }) => pathname.endsWith('0000124'))).toHaveLength(times);
+    expect(requests.filter(({ pathname }) => pathname.endsWith('0000124'))).toHaveLength(times);
   }
   await user.clear(number);
   await user.type(number, 'inv-2026-0000123{Enter}');

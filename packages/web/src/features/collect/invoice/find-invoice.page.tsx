@@ -6,7 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { useStillAsked } from '../../../ui/form/answer.ts';
+import { useIsCurrent } from '../../../ui/form/answer.ts';
 import { Form, shortFormOptions } from '../../../ui/form/form.tsx';
 import type { Rule } from '../../../ui/form/rules.ts';
 import { TextField } from '../../../ui/form/text-fields.tsx';
@@ -55,21 +55,21 @@ function Found({ found, token }: { found: UseQueryResult<Checkout>; token: strin
  * before any request.
  */
 export default function FindInvoicePage(): ReactNode {
-  const { number: given, token: sent } = route.useSearch();
+  const { number, token: sent } = route.useSearch();
   const navigate = useNavigate();
-  const read = given === undefined ? undefined : readInvoiceName(given);
+  const read = number === undefined ? undefined : readInvoiceName(number);
   const name = read?.ok ? read.name : undefined;
   const token = name === undefined ? undefined : tokenOf(name, sent);
-  const form = useForm({ ...shortFormOptions, values: { number: name ?? given ?? '' } });
+  const form = useForm({ ...shortFormOptions, values: { number: name ?? number ?? '' } });
   const found = useQuery({ ...foundQuery(name ?? '', token), enabled: name !== undefined });
-  const isStillAsked = useStillAsked(form, name === undefined ? undefined : { number: name });
+  const isCurrent = useIsCurrent(form, name === undefined ? undefined : { number: name });
   const isMissing = found.error instanceof ApiProblem && found.error.code === 'not-found';
   const fault = read?.ok === false ? read.error : isMissing ? text.notFound : undefined;
   const { setError } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked again and not there again is said again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is queried again and not there again is said again
   useEffect(() => {
     if (fault) setError('number', { message: fault });
-  }, [fault, given, found.errorUpdateCount, setError]);
+  }, [fault, number, found.errorUpdateCount, setError]);
   const find = ({ number }: { number: string }): void => {
     const typed = readInvoiceName(number);
     if (!typed.ok) return;
@@ -97,7 +97,7 @@ export default function FindInvoicePage(): ReactNode {
           </div>
         </div>
       </Form>
-      {isStillAsked && <Found key={name} found={found} token={token} />}
+      {isCurrent && <Found key={name} found={found} token={token} />}
     </Stack>
   );
 }

@@ -62,7 +62,7 @@ function Receipts({ receipts }: Pick<Checkout, 'receipts'>): ReactNode {
 }
 
 function Copy({ number }: { number: string }): ReactNode {
-  const ask = useSend(IN12, { announces: ({ emailMasked }) => text.asked(emailMasked) });
+  const ask = useSend(IN12, { announces: ({ emailMasked }) => text.sent(emailMasked) });
   if (ask.announced)
     return (
       <Notice tone="success" isAnnounced>

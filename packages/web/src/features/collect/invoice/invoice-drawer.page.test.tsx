@@ -87,7 +87,7 @@ describe('money on an invoice that was not due', () => {
 test('a file attached by the payer is shown by name beside its question and downloaded under that name', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} }));
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  const { user, asked } = await openPortal(`${PATH}?invoice=12`, ({ pathname }) => {
+  const { user, requests } = await openPortal(`${PATH}?invoice=12`, ({ pathname }) => {
     if (pathname.endsWith('/invoices/12')) return json(invoice);
     if (pathname.endsWith('/files/77'))
       return new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
@@ -97,7 +97,7 @@ test('a file attached by the payer is shown by name beside its question and down
   expect(screen.queryByText(fileToken)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Download our licence.pdf' }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
-  expect(asked.at(-1)?.pathname).toBe('/services/organization/api/files/77');
+  expect(requests.at(-1)?.pathname).toBe('/services/organization/api/files/77');
   expect((saved.mock.instances[0] as unknown as HTMLAnchorElement).download).toBe('our licence.pdf');
   saved.mockRestore();
 });

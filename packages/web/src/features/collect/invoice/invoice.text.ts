@@ -47,7 +47,7 @@ export const findText = {
   download: 'Download PDF',
   masked: 'Names are hidden here. The link in your email shows everything.',
   ask: 'Send me a copy',
-  asked: (email: string) => `We are sending a copy to ${email}, the address on the invoice.`,
+  sent: (email: string) => `We are sending a copy to ${email}, the address on the invoice.`,
   askHint: 'We send it only to the email address on the invoice.',
   paidTitle: 'This invoice is paid in full',
   receipts: 'Receipts',

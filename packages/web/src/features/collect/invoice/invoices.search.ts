@@ -43,9 +43,9 @@ const EARLIER = 'standing';
 const notTwice = { overdue: undefined, due: undefined, [EARLIER]: undefined };
 
 /** Reads the search parameters of the invoices page. */
-export function readDesk(given: Record<string, unknown>): DeskSearch {
-  const search = Desk.parse(given);
-  const { overdue, due } = Linked.parse(given);
-  const linked = overdue ? ('overdue' as const) : due ? ('due' as const) : kept(Owing).parse(given[EARLIER]);
+export function readDesk(address: Record<string, unknown>): DeskSearch {
+  const search = Desk.parse(address);
+  const { overdue, due } = Linked.parse(address);
+  const linked = overdue ? ('overdue' as const) : due ? ('due' as const) : kept(Owing).parse(address[EARLIER]);
   return { ...search, owing: search.owing ?? linked, ...notTwice };
 }

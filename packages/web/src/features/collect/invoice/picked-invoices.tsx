@@ -20,8 +20,9 @@ import { printInvoices } from './invoices.api.ts';
 import { deskText as text } from './invoices.text.ts';
 
 /**
- * Sends a call for several invoices, one after another; those whose status does not allow it are only counted. After an
- * interruption the same command resumes: completed calls are not repeated, and an unanswered one is sent under its key.
+ * Sends a call for several invoices, one after another; those with a status that does not allow it are only counted.
+ * After an interruption the same command resumes: completed calls are not repeated, and an unanswered one is sent under
+ * its key.
  */
 function useEach<E extends Endpoint>(
   endpoint: E,
@@ -57,7 +58,7 @@ function useEach<E extends Endpoint>(
 
 /** Shows the actions for several selected invoices. */
 export function PickedInvoices({ picked }: { picked: readonly Invoice[] }): ReactNode {
-  const [asked, ask] = useState<'send' | 'cancel'>();
+  const [action, ask] = useState<'send' | 'cancel'>();
   const close = () => ask(undefined);
   const [announced, setAnnounced] = useState<string>();
   const print = useAct(() =>
@@ -86,7 +87,7 @@ export function PickedInvoices({ picked }: { picked: readonly Invoice[] }): Reac
       </div>
       <Refused error={print.problem ?? send.problem} />
       <Announcement>{announced}</Announcement>
-      {asked === 'send' && (
+      {action === 'send' && (
         <ConfirmDialog
           question={text.sendAsk(picked.length)}
           consequence={text.sendThen(picked.length)}
@@ -99,7 +100,7 @@ export function PickedInvoices({ picked }: { picked: readonly Invoice[] }): Reac
           onCancel={close}
         />
       )}
-      {asked === 'cancel' && (
+      {action === 'cancel' && (
         <CancelDialog
           what={text.picked(picked.length).replace(/ selected$/, '')}
           close={close}

@@ -4,7 +4,7 @@ import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
 import { uploadText as text } from './invoices.text.ts';
 
 /** Shows the drop area for a file of invoices. */
-export function InvoiceFileDrop(given: {
+export function InvoiceFileDrop(props: {
   label: string;
   mostBytes: number;
   busy: boolean;
@@ -13,7 +13,7 @@ export function InvoiceFileDrop(given: {
   const { rule, wrongKind, tooLarge, drop, choose } = text;
   return (
     <MantineArea>
-      <OneFileDrop {...given} endings={['.csv', '.xlsx']} words={{ rule, wrongKind, tooLarge, drop, choose }} />
+      <OneFileDrop {...props} endings={['.csv', '.xlsx']} words={{ rule, wrongKind, tooLarge, drop, choose }} />
     </MantineArea>
   );
 }

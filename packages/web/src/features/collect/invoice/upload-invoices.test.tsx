@@ -49,7 +49,7 @@ const row = {
   isChanged: false,
 };
 
-async function open(given: object = {}) {
+async function open(input: object = {}) {
   const changes: unknown[] = [];
   const portal = await openPortal(`${DESK}?upload=7`, ({ pathname, searchParams }, sent) => {
     const verdict = searchParams.get('verdict') ?? '';
@@ -60,14 +60,14 @@ async function open(given: object = {}) {
       return json({ ...row, verdict: 'VALID', findings: [] });
     }
     if (pathname.endsWith('/uploads/7/issue'))
-      return json({ ...upload, ...given, status: 'ISSUING', can: [] }, {}, 202);
-    return pathname.endsWith('/uploads/7') ? json({ ...upload, ...given }) : pageOf([]);
+      return json({ ...upload, ...input, status: 'ISSUING', can: [] }, {}, 202);
+    return pathname.endsWith('/uploads/7') ? json({ ...upload, ...input }) : pageOf([]);
   });
   return { ...portal, changes };
 }
 
 test('a file is shown with its errors; one question states how many invoices are issued, their total and due date', async () => {
-  const { user, asked } = await open();
+  const { user, requests } = await open();
   expect(await screen.findByRole('heading', { name: 'crossings.csv' })).toBeInTheDocument();
   expect(screen.getByText(/^This same file was uploaded on .* and produced 120 invoices\./)).toBeInTheDocument();
   expect(screen.getByRole('tab', { name: /^Excluded/, selected: true })).toBeInTheDocument();
@@ -85,9 +85,9 @@ test('a file is shown with its errors; one question states how many invoices are
   expect(screen.getByRole('dialog', { name: 'Issue 122 invoices?' })).toHaveTextContent('Total₦3,050,000.00');
   expect(question).toHaveTextContent('Due21 Dec 2026 to 5 Jan 2027');
   await user.click(within(question).getByRole('checkbox', { name: /^Also issue the 2 rows with warnings/ }));
-  expect(asked.some(({ pathname }) => pathname.endsWith('/issue'))).toBe(false);
+  expect(requests.some(({ pathname }) => pathname.endsWith('/issue'))).toBe(false);
   await user.click(within(question).getByRole('button', { name: 'Issue 120 invoices' }));
-  expect(asked.filter(({ pathname }) => pathname.endsWith('/issue'))).toHaveLength(1);
+  expect(requests.filter(({ pathname }) => pathname.endsWith('/issue'))).toHaveLength(1);
   expect(await screen.findByRole('progressbar', { name: 'Progress of crossings.csv' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Issue/ })).not.toBeInTheDocument();
 });
@@ -99,7 +99,7 @@ test('a removed row counts neither under Rows nor under All, and is named beside
 });
 
 test('a row is corrected in place, with the suggested fix filled in, and in its drawer', async () => {
-  const { user, asked } = await open();
+  const { user, requests } = await open();
   await user.click(await screen.findByRole('button', { name: 'Edit row 12' }));
   const form = screen.getByRole('form', { name: 'Edit row 12' });
   expect(within(form).getByRole('textbox', { name: 'Phone' })).toHaveValue('08031234567');
@@ -107,7 +107,7 @@ test('a row is corrected in place, with the suggested fix filled in, and in its 
   expect(screen.queryByRole('form', { name: 'Edit row 12' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Edit row 12' }));
   await user.keyboard('{Enter}');
-  expect(asked.some(({ pathname }) => pathname.endsWith('/rows/12'))).toBe(true);
+  expect(requests.some(({ pathname }) => pathname.endsWith('/rows/12'))).toBe(true);
 });
 
 test('a file without a removed row has no tab for them', async () => {

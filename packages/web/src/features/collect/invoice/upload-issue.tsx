@@ -138,7 +138,7 @@ export function UploadIssue({
   const { id, excludedCount, whyNot } = upload;
   const { validCount, warningCount, validAmount } = upload.left;
   const isNew = upload.can.includes('discard');
-  const [asked, ask] = useState<'issue' | 'discard' | 'replace'>();
+  const [action, ask] = useState<'issue' | 'discard' | 'replace'>();
   const close = () => ask(undefined);
   const stays = excludedCount > 0 ? text.stays(excludedCount) : undefined;
   const ready =
@@ -162,9 +162,9 @@ export function UploadIssue({
           </Button>
         )}
       </IntakeFoot>
-      {asked === 'issue' && <Issue upload={upload} close={close} />}
-      {asked === 'discard' && <Discard id={id} close={close} />}
-      {asked === 'replace' && <Replace upload={upload} close={close} another={another} />}
+      {action === 'issue' && <Issue upload={upload} close={close} />}
+      {action === 'discard' && <Discard id={id} close={close} />}
+      {action === 'replace' && <Replace upload={upload} close={close} another={another} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { withinLimit } from '../../../routing/lazy.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { useStillAsked } from '../../../ui/form/answer.ts';
+import { useIsCurrent } from '../../../ui/form/answer.ts';
 import { Form, shortFormOptions } from '../../../ui/form/form.tsx';
 import { optional, type Rule } from '../../../ui/form/rules.ts';
 import { TextField } from '../../../ui/form/text-fields.tsx';
@@ -59,12 +59,12 @@ export function CheckPart(): ReactNode {
   const [isScanning, scan] = useState(false);
   const [attempts, setAttempts] = useState(0);
   const form = useForm({ ...shortFormOptions, values: { number: number ?? '', code: code ?? '' } });
-  const isAsked = number !== undefined && numberRule(number) === undefined;
-  const isStillAsked = useStillAsked(form, { number: number ?? '', code: code ?? '' });
-  const look = (asked: { number: string; code?: string | undefined; s?: string | undefined }): void => {
+  const isRequested = number !== undefined && numberRule(number) === undefined;
+  const isCurrent = useIsCurrent(form, { number: number ?? '', code: code ?? '' });
+  const look = (query: { number: string; code?: string | undefined; s?: string | undefined }): void => {
     setAttempts((before) => before + 1);
-    form.reset({ number: asked.number, code: asked.code ?? '' });
-    void navigate({ search: (before) => ({ ...before, code: undefined, s: undefined, ...asked }), resetScroll: false });
+    form.reset({ number: query.number, code: query.code ?? '' });
+    void navigate({ search: (before) => ({ ...before, code: undefined, s: undefined, ...query }), resetScroll: false });
   };
   return (
     <section className={css.part}>
@@ -117,7 +117,7 @@ export function CheckPart(): ReactNode {
           }}
         />
       )}
-      {isAsked && isStillAsked && <Result key={`${number} ${code} ${attempts}`} number={number} code={code} />}
+      {isRequested && isCurrent && <Result key={`${number} ${code} ${attempts}`} number={number} code={code} />}
     </section>
   );
 }

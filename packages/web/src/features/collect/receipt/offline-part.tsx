@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
-import { useStillAsked } from '../../../ui/form/answer.ts';
+import { useIsCurrent } from '../../../ui/form/answer.ts';
 import { Form, shortFormOptions } from '../../../ui/form/form.tsx';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';
 import { Row, Small, Stack } from '../../../ui/layout/layout.tsx';
@@ -44,12 +44,12 @@ function SignedFacts({ facts }: { facts: ProvenFacts }): ReactNode {
  * Verifies a receipt by the signature in its QR code, in the browser alone: the text is sent nowhere. The public keys
  * were fetched once and are stored on this device.
  */
-export function OfflinePart({ given }: { given: string | undefined }): ReactNode {
+export function OfflinePart({ link }: { link: string | undefined }): ReactNode {
   const { data: fresh } = useQuery(keysQuery);
   const known = fresh ?? rememberedKeys();
   const [reported, announce] = useState<{ proof: string; verdict: ProofVerdict; facts?: ProvenFacts }>();
-  const form = useForm({ ...shortFormOptions, defaultValues: { proof: given ?? '' } });
-  const isStillAsked = useStillAsked(form, reported && { proof: reported.proof });
+  const form = useForm({ ...shortFormOptions, defaultValues: { proof: link ?? '' } });
+  const isCurrent = useIsCurrent(form, reported && { proof: reported.proof });
   return (
     <details className={css.fold} data-no-print>
       <summary>{text.title}</summary>
@@ -79,7 +79,7 @@ export function OfflinePart({ given }: { given: string | undefined }): ReactNode
         ) : (
           <Notice tone="warning">{text.noKeys}</Notice>
         )}
-        {reported && isStillAsked && (
+        {reported && isCurrent && (
           <VerdictPanel
             look={reported.verdict === 'GENUINE' ? 'good' : reported.verdict === 'UNSUPPORTED' ? 'warning' : 'bad'}
             title={text.verdicts[reported.verdict]}

@@ -71,7 +71,7 @@ function Others({ others }: { others: NonNullable<ReceiptCheck['others']> }): Re
 
 /**
  * Shows what our records say about a receipt. "Genuine" appears only where this receipt is certainly meant: by its
- * code, or by a reference, whose check digit exposes a wrong one. A number alone may be the next receipt, of somebody
+ * code, or by a reference: its check digit exposes a wrong one. A number alone may be the next receipt, of somebody
  * else.
  */
 export function ReceiptVerdict({ check, isSure }: { check: ReceiptCheck; isSure: boolean }): ReactNode {

@@ -52,7 +52,7 @@ export default function ReceiptsPage(): ReactNode {
       <PageHeader title={text.title} />
       <CheckPart />
       <div className={css.part}>
-        <OfflinePart given={s === undefined ? undefined : window.location.href} />
+        <OfflinePart link={s === undefined ? undefined : window.location.href} />
       </div>
       <p>
         {text.report} <Link to="/reports/check">{text.reportWay}</Link>

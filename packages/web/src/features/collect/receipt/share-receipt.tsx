@@ -9,7 +9,7 @@ const addressOf = (number: string, code: string): string =>
 
 /** Shares the link to a receipt's check through the device, or copies it where the device cannot share. */
 export function ShareReceipt({ number, code }: { number: string; code: string }): ReactNode {
-  const [said, say] = useState('');
+  const [message, say] = useState('');
   const canShare = typeof navigator.share === 'function';
   const share = async (): Promise<void> => {
     const url = addressOf(number, code);
@@ -27,7 +27,7 @@ export function ShareReceipt({ number, code }: { number: string; code: string })
   return (
     <>
       <Button onClick={() => void share()}>{canShare ? text.share : text.copy}</Button>
-      <span role="status">{said}</span>
+      <span role="status">{message}</span>
     </>
   );
 }

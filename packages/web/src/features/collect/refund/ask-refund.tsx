@@ -27,7 +27,7 @@ interface Props {
   close: () => void;
 }
 
-const asked = (typed: string): Kobo => {
+const typedAmount = (typed: string): Kobo => {
   const read = parseAmount(typed);
   return read.ok ? read.amount : koboOf('0.00');
 };
@@ -53,9 +53,9 @@ export function AskRefund({ receipt: { number, refundable }, orgName, done, clos
   const bank = banks?.find(({ code }) => code === bankCode);
   const sending = useSend(RC13, { form, done });
   const digits = (typed: string): string | undefined => {
-    const judged = checkAccount(typed.trim(), bankCode, bank?.nubanCheck ?? 'SKIP');
-    if (judged.verdict !== 'ERROR') return undefined;
-    return judged.code === 'E_NUBAN_CHECK' ? accountText.lastDigit(bank?.shortName ?? '') : accountText.tenDigits;
+    const validated = checkAccount(typed.trim(), bankCode, bank?.nubanCheck ?? 'SKIP');
+    if (validated.verdict !== 'ERROR') return undefined;
+    return validated.code === 'E_NUBAN_CHECK' ? accountText.lastDigit(bank?.shortName ?? '') : accountText.tenDigits;
   };
   return (
     <FormDialog
@@ -67,7 +67,7 @@ export function AskRefund({ receipt: { number, refundable }, orgName, done, clos
         sending.send({
           params: { number },
           body: {
-            ...{ amount: asked(amount), reason: reason.trim(), accountName: accountName.trim() },
+            ...{ amount: typedAmount(amount), reason: reason.trim(), accountName: accountName.trim() },
             ...{ bankCode: typed.bankCode, accountNumber: accountNumber.trim() },
             isNameConfirmed: typed.isNameConfirmed === ticked,
           },

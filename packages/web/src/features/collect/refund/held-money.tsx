@@ -9,7 +9,7 @@ import { refundText as text } from './refund.text.ts';
 
 const heldQuery = queryOf(RC7, { query: { held: true, size: 1, sort: 'confirmedAt,asc' } });
 
-/** Shows how many payments hold money whose refund nobody has started, since when, and a link to them. */
+/** Shows how many payments hold money that nobody has started to refund, since when, and a link to them. */
 export function HeldMoney(): ReactNode {
   const { data } = useQuery(heldQuery);
   const [oldest] = data?.items ?? [];

@@ -1,10 +1,10 @@
 import { RC15, type Refund } from '@isura/contract/collect/refund';
 import { asks } from '../../../ui/list/asks.tsx';
+import { explainsRefusal } from '../../../ui/list/explains-refusal.tsx';
 import type { RowAct } from '../../../ui/list/list-acts.tsx';
-import { saysWhy } from '../../../ui/list/says-why.tsx';
 import { shows } from '../../../ui/list/shows.ts';
 import { refundText as text } from './refund.text.ts';
-import { askedOf, StartRefund } from './start-refund.tsx';
+import { refundStartOf, StartRefund } from './start-refund.tsx';
 
 /** The actions on a refund: accountants start (RC9) or decline (RC15) what a payer requested, and open what they started. */
 export const refundActs: readonly RowAct<Refund>[] = [
@@ -12,10 +12,10 @@ export const refundActs: readonly RowAct<Refund>[] = [
     label: text.start,
     can: 'start',
     act: shows((refund, { done, close }) => (
-      <StartRefund of={askedOf(refund)} done={(number) => done(text.started(number))} close={close} />
+      <StartRefund of={refundStartOf(refund)} done={(number) => done(text.started(number))} close={close} />
     )),
   },
-  saysWhy(text.whyNotStart, ({ whyNotStart }) => whyNotStart),
+  explainsRefusal(text.whyNotStart, ({ whyNotStart }) => whyNotStart),
   {
     label: text.decline,
     can: 'decline',

@@ -25,7 +25,7 @@ const payment = {
 };
 
 test('money that waits to be refunded is counted on the refunds tab, with the oldest date and a link to it', async () => {
-  const { user, asked } = await openPortal(`${PATH}?tab=refunds`, ({ pathname, searchParams }) => {
+  const { user, requests } = await openPortal(`${PATH}?tab=refunds`, ({ pathname, searchParams }) => {
     if (!pathname.endsWith('/payments')) return pageOf([]);
     return searchParams.get('held') === 'true' ? json([payment], { 'x-total-count': '3' }) : pageOf([]);
   });
@@ -36,7 +36,7 @@ test('money that waits to be refunded is counted on the refunds tab, with the ol
   ).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'See the money to refund' }));
   expect(await screen.findByText('RCT-2026-0000005')).toBeInTheDocument();
-  const lists = asked.filter(({ pathname }) => pathname.endsWith('/payments'));
+  const lists = requests.filter(({ pathname }) => pathname.endsWith('/payments'));
   expect(lists.at(-1)?.searchParams.get('held')).toBe('true');
 });
 

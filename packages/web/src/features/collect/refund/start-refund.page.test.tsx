@@ -15,7 +15,7 @@ beforeEach(() =>
 );
 afterEach(() => be(undefined));
 
-const asked = {
+const requested = {
   ...{
     id: 9,
     orgId: 12,
@@ -35,7 +35,7 @@ test('a refund requested by a payer is started with the account and the reason t
   const { user } = await openPortal('/admin/collections/revenue-validation?tab=refunds', ({ pathname }, init) => {
     if (pathname.endsWith('/active/banks'))
       return json([{ code: '011', name: 'First Bank', shortName: 'First Bank', nubanCheck: 'YES' }]);
-    if (pathname.endsWith('/refunds')) return pageOf([asked]);
+    if (pathname.endsWith('/refunds')) return pageOf([requested]);
     if (!pathname.endsWith('/payments/77/refund-request')) return undefined;
     sent.push(JSON.parse(String(init?.body)));
     return json({ refundId: 9, requestId: 5, requestNumber: 'PR-2026-000005', accountName: 'ADA OBI' }, {}, 201);

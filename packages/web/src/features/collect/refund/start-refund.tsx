@@ -21,14 +21,14 @@ export interface ToRefund {
   receiptNumber: string;
   payerName: string;
   left: Kobo;
-  asked?: { id: number; amount: Kobo; reason: string; bankCode: string; accountNumber: string };
+  requested?: { id: number; amount: Kobo; reason: string; bankCode: string; accountNumber: string };
 }
 
 /** Returns the start of a refund that its payer requested. */
-export const askedOf = ({ paymentId, receiptNumber, payerName, refundable, ...asked }: Refund): ToRefund => ({
+export const refundStartOf = ({ paymentId, receiptNumber, payerName, refundable, ...requested }: Refund): ToRefund => ({
   ...{ paymentId, receiptNumber, payerName },
   left: refundable ?? NOTHING,
-  asked,
+  requested,
 });
 
 interface Props {
@@ -39,19 +39,19 @@ interface Props {
 
 /** Refunds money of a payment (RC9): creates a draft that a maker completes. The bank supplies the account name. */
 export function StartRefund({
-  of: { paymentId, receiptNumber, payerName, left, asked },
+  of: { paymentId, receiptNumber, payerName, left, requested },
   done,
   close,
 }: Props): ReactNode {
   const form = useForm({
     ...shortFormOptions,
     defaultValues: {
-      amount: formatMoney(asked && asked.amount < left ? asked.amount : left).slice(1),
-      bankCode: asked?.bankCode ?? '',
-      accountNumber: asked?.accountNumber ?? '',
+      amount: formatMoney(requested && requested.amount < left ? requested.amount : left).slice(1),
+      bankCode: requested?.bankCode ?? '',
+      accountNumber: requested?.accountNumber ?? '',
       isNameConfirmed: '',
       bill: '' as RefundBill,
-      reason: asked?.reason ?? '',
+      reason: requested?.reason ?? '',
     },
   });
   const sending = useSend(RC9, { form, done: ({ requestNumber }) => done(requestNumber) });
@@ -70,7 +70,7 @@ export function StartRefund({
             reason: reason.trim(),
             bill,
             ...{ bankCode, accountNumber: accountNumber.trim(), isNameConfirmed: isNameConfirmed === ticked },
-            ...(asked && { askedId: asked.id }),
+            ...(requested && { askedId: requested.id }),
           },
         });
       }}

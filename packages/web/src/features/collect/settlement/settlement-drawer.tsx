@@ -86,7 +86,7 @@ export function SettlementDrawer({ id, close }: { id: number; close: () => void 
   const [page, go] = useState(0);
   const [isAsking, ask] = useState(false);
   const [isReconciling, reconcile] = useState(false);
-  const [asked, setAsked] = useState<AdminRequest>();
+  const [request, setRequest] = useState<AdminRequest>();
   const { data, error, refetch } = useQuery({
     ...settlementQuery(id, page),
     placeholderData: keepPreviousData,
@@ -96,11 +96,11 @@ export function SettlementDrawer({ id, close }: { id: number; close: () => void 
       <NotYet of={{ data, error, refetch }} gone={text.gone} height={320} />
       {data && (
         <Stack>
-          {asked && <WaitingNotice request={asked} />}
-          {!asked && data.adminRequestId !== undefined && <Notice tone="info">{text.waits}</Notice>}
+          {request && <WaitingNotice request={request} />}
+          {!request && data.adminRequestId !== undefined && <Notice tone="info">{text.waits}</Notice>}
           <Small>{text.explained[data.status]}</Small>
           <Facts settlement={data} />
-          {data.can.includes('retry') && !asked && (
+          {data.can.includes('retry') && !request && (
             <div>
               <Button look="primary" onClick={() => ask(true)}>
                 {text.retry}
@@ -124,7 +124,7 @@ export function SettlementDrawer({ id, close }: { id: number; close: () => void 
           close={() => ask(false)}
           done={(request) => {
             ask(false);
-            setAsked(request);
+            setRequest(request);
           }}
         />
       )}

@@ -9,7 +9,7 @@ import { useForm } from 'react-hook-form';
 import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { useStillAsked } from '../../../ui/form/answer.ts';
+import { useIsCurrent } from '../../../ui/form/answer.ts';
 import { Form, shortFormOptions } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { Row, Small } from '../../../ui/layout/layout.tsx';
@@ -35,16 +35,17 @@ function useMayUse(): boolean {
   return person !== undefined && mayCall(person, RC10.id);
 }
 
-function Result({ asked }: { asked: string }): ReactNode {
-  const { data, error, isFetchedAfterMount, refetch } = useQuery(validationQuery(asked));
+function Result({ reference }: { reference: string }): ReactNode {
+  const { data, error, isFetchedAfterMount, refetch } = useQuery(validationQuery(reference));
   const [after, setAfter] = useState<Validation>();
   const [isAsking, ask] = useState(false);
   const mayUse = useMayUse();
   const acts = useRef<HTMLDivElement>(null);
   const shown = after ?? data;
   useEffect(() => {
-    if (shown) rememberCheck({ asked, verdict: shown.verdict, payerName: shown.details?.payerName, at: new Date() });
-  }, [shown, asked]);
+    if (shown)
+      rememberCheck({ reference, verdict: shown.verdict, payerName: shown.details?.payerName, at: new Date() });
+  }, [shown, reference]);
   if (error) return <ErrorState retry={() => void refetch()} error={error} />;
   if (!shown || (!isFetchedAfterMount && !after))
     // a verdict of an earlier check does not apply to this one
@@ -84,7 +85,7 @@ function Result({ asked }: { asked: string }): ReactNode {
       </div>
       {isAsking && (
         <UseDialog
-          reference={asked}
+          reference={reference}
           close={() => {
             ask(false);
             void refetch();
@@ -109,11 +110,11 @@ function LastChecks(): ReactNode {
       <h2>{text.last}</h2>
       <Small>{text.lastWords}</Small>
       <Lines>
-        {checks.map(({ asked, verdict, payerName, at }) => (
-          <Line key={asked}>
+        {checks.map(({ reference, verdict, payerName, at }) => (
+          <Line key={reference}>
             <div>
-              <Link to={PATH} search={{ ref: asked }}>
-                {asked}
+              <Link to={PATH} search={{ ref: reference }}>
+                {reference}
               </Link>
               <Small>{[text.verdicts[verdict], payerName].filter(Boolean).join(' · ')}</Small>
             </div>
@@ -132,12 +133,12 @@ export function CheckTab(): ReactNode {
   const [isScanning, scan] = useState(false);
   const [attempts, setAttempts] = useState(0);
   const form = useForm({ ...shortFormOptions, values: { ref: ref ?? '' } });
-  const isStillAsked = useStillAsked(form, { ref: ref ?? '' });
+  const isCurrent = useIsCurrent(form, { ref: ref ?? '' });
   const look = (typed: string): void => {
-    const asked = typed.trim().slice(0, 40);
+    const reference = typed.trim().slice(0, 40);
     setAttempts((before) => before + 1);
-    form.reset({ ref: asked });
-    void navigate({ search: { ref: asked }, resetScroll: false });
+    form.reset({ ref: reference });
+    void navigate({ search: { ref: reference }, resetScroll: false });
   };
   return (
     <div className={css.check}>
@@ -169,7 +170,7 @@ export function CheckTab(): ReactNode {
           }}
         />
       )}
-      {ref !== undefined && isStillAsked && <Result key={`${ref} ${attempts}`} asked={ref} />}
+      {ref !== undefined && isCurrent && <Result key={`${ref} ${attempts}`} reference={ref} />}
       <LastChecks />
     </div>
   );

@@ -4,7 +4,7 @@ import { signedIn } from '../../../lib/signed-in.ts';
 
 /** One check the user made in this session. */
 export interface LastCheck {
-  asked: string;
+  reference: string;
   verdict: Verdict;
   payerName?: string | undefined;
   at: Date;
@@ -12,15 +12,18 @@ export interface LastCheck {
 
 const MOST = 20;
 const NONE: readonly LastCheck[] = [];
-let whose: string | undefined;
+let checksOwner: string | undefined;
 let checks: readonly LastCheck[] = NONE;
 const listeners = new Set<() => void>();
 
 /** Keeps a check in memory until the user signs out or leaves the page; nothing is stored. */
 export function rememberCheck(check: LastCheck): void {
   const login = signedIn()?.login;
-  checks = [check, ...(whose === login ? checks : NONE).filter(({ asked }) => asked !== check.asked)].slice(0, MOST);
-  whose = login;
+  checks = [
+    check,
+    ...(checksOwner === login ? checks : NONE).filter(({ reference }) => reference !== check.reference),
+  ].slice(0, MOST);
+  checksOwner = login;
   for (const notify of listeners) notify();
 }
 
@@ -31,4 +34,4 @@ const listen = (notify: () => void): (() => void) => {
 
 /** Returns the last checks of the signed-in user, newest first. */
 export const useLastChecks = (): readonly LastCheck[] =>
-  useSyncExternalStore(listen, () => (whose === signedIn()?.login ? checks : NONE));
+  useSyncExternalStore(listen, () => (checksOwner === signedIn()?.login ? checks : NONE));

@@ -2,8 +2,8 @@ import type { PaymentRow } from '@isura/contract/collect/payment';
 import { NOTHING } from '@isura/contract/kernel/money';
 import { evidenceText } from '../../../ui/list/evidence.text.ts';
 import { EVIDENCE, LaterEvidence } from '../../../ui/list/evidence-button.tsx';
+import { explainsRefusal } from '../../../ui/list/explains-refusal.tsx';
 import type { RowAct } from '../../../ui/list/list-acts.tsx';
-import { saysWhy } from '../../../ui/list/says-why.tsx';
 import { shows } from '../../../ui/list/shows.ts';
 import { laterLayer } from '../../../ui/overlay/later-layer.tsx';
 import { refundText } from '../refund/refund.text.ts';
@@ -23,7 +23,7 @@ export const paymentActs: readonly RowAct<PaymentRow>[] = [
       />
     )),
   },
-  saysWhy(refundText.whyNot, ({ whyNot }) => whyNot),
+  explainsRefusal(refundText.whyNot, ({ whyNot }) => whyNot),
   {
     label: evidenceText.button,
     needs: EVIDENCE,

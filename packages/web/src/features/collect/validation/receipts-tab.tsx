@@ -68,7 +68,7 @@ const acts: readonly RowAct<Receipt>[] = [
     label: text.void,
     can: 'void',
     danger: true,
-    act: shows((receipt, given) => <VoidDialog {...given} receipt={receipt} />),
+    act: shows((receipt, layer) => <VoidDialog {...layer} receipt={receipt} />),
   },
 ];
 

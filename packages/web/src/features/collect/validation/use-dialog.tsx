@@ -9,7 +9,7 @@ interface Props {
   close: () => void;
 }
 
-/** Records that the service was given for a payment (RC10); a second officer is shown who was first. */
+/** Records that the service was delivered for a payment (RC10); a second officer is shown who was first. */
 export const UseDialog = ({ reference, done, close }: Props): ReactNode => (
   <ReasonDialog
     of={RC10}

@@ -86,12 +86,12 @@ test('overpaid and late payments are labelled, and the list can show only the ov
     ...{ overpaidAmount: '5000.00', refundedAmount: '0.00', isLate: true, isShort: false, status: 'SUCCESSFUL' },
     ...{ initiatedAt: '2026-11-21T10:00:00.000Z', settlementState: 'UNSETTLED', can: [] },
   };
-  const { asked, user } = await openPortal(`${PATH}?tab=payments&overpaid=yes`, ({ pathname }) =>
+  const { requests, user } = await openPortal(`${PATH}?tab=payments&overpaid=yes`, ({ pathname }) =>
     pageOf(pathname.endsWith('/payments') ? [payment] : []),
   );
   expect(await screen.findByText('₦5,000.00 overpaid')).toBeInTheDocument();
   expect(screen.getByText('Late')).toBeInTheDocument();
-  const narrowed = () => asked.filter(({ pathname }) => pathname.endsWith('/payments')).at(-1)?.searchParams;
+  const narrowed = () => requests.filter(({ pathname }) => pathname.endsWith('/payments')).at(-1)?.searchParams;
   expect(narrowed()?.get('overpaid')).toBe('true');
   await user.click(screen.getByRole('button', { name: /Amount: Overpaid/ }));
   await waitFor(() => expect(narrowed()?.has('overpaid')).toBe(false));

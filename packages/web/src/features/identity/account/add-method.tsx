@@ -14,7 +14,7 @@ import { InlineForm } from '../../../ui/send/form-layers.tsx';
 import { useAct, useSend } from '../../../ui/send/use-send.ts';
 import { CopyButton } from '../../../ui/value/value.tsx';
 import { passkeyText } from '../passkey/passkey.text.ts';
-import { makePasskey, PasskeyGivenUp } from '../passkey/passkey.ts';
+import { makePasskey, PasskeyCancelled } from '../passkey/passkey.ts';
 import { inWords, setOnCode } from '../sign-in/refusal.ts';
 import css from './account.module.css';
 import { accountText as text } from './account.text.ts';
@@ -33,7 +33,7 @@ interface NewFactor {
 export function AddMethod({ kind, leave }: { kind: Factor['kind']; leave: () => void }): ReactNode {
   const [factor, setFactor] = useState<NewFactor>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const done = (given: readonly string[]): void => (given.length > 0 ? setCodes(given) : leave());
+  const done = (codes: readonly string[]): void => (codes.length > 0 ? setCodes(codes) : leave());
   if (codes) return <RecoveryCodes codes={codes} leave={leave} />;
   if (factor) return <FirstCode factor={factor} confirmed={done} leave={leave} />;
   return <NameIt kind={kind} named={setFactor} made={done} leave={leave} />;
@@ -46,7 +46,7 @@ interface NameProps {
   leave: () => void;
 }
 
-/** Creates the method under its name; for a passkey the browser is asked at once. */
+/** Creates the method under its name; for a passkey the browser is prompted at once. */
 const begin = async (kind: Factor['kind'], name: string): Promise<NewFactor | readonly string[]> => {
   const { id, otpauthUrl = '', secret = '', passkeyOptions } = await call(ME11, { body: { kind, name } });
   if (!passkeyOptions) return { id, otpauthUrl, secret };
@@ -59,7 +59,7 @@ function NameIt({ kind, named, made, leave }: NameProps): ReactNode {
   const form = useForm({ ...formOptions, defaultValues: { name: text.methodNamePreset } });
   const sending = useAct((name: string) => begin(kind, name), {
     form,
-    words: (error) => (error instanceof PasskeyGivenUp ? passkeyText.notGiven : inWords(error)),
+    words: (error) => (error instanceof PasskeyCancelled ? passkeyText.notGiven : inWords(error)),
     done: (begun) => ('id' in begun ? named(begun) : made(begun)),
   });
   return (

@@ -15,7 +15,7 @@ import { InlineForm } from '../../../ui/send/form-layers.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
 import { CodeForm } from '../sign-in/code-form.tsx';
 import { inWords } from '../sign-in/refusal.ts';
-import { isGivenUp } from '../step-up/step-up.ts';
+import { isStepUpCancelled } from '../step-up/step-up.ts';
 import { accountText as text } from './account.text.ts';
 
 /** Shows the phone number that receives codes. It is changed with a code sent to the new number (ME15, ME16). */
@@ -67,7 +67,7 @@ function ChangePhone({ preset, done, leave }: { preset: string; done: () => void
             try {
               refreshPerson(await call(ME16, { body: { phone: sentTo, otp } }));
             } catch (error) {
-              if (isGivenUp(error)) return;
+              if (isStepUpCancelled(error)) return;
               throw error;
             }
             done();

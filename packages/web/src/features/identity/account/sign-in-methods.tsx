@@ -12,7 +12,7 @@ import { useSend } from '../../../ui/send/use-send.ts';
 import { passkeyText } from '../passkey/passkey.text.ts';
 import { takesPasskeys } from '../passkey/passkey.ts';
 import { refusalOf } from '../sign-in/refusal.ts';
-import { isGivenUp } from '../step-up/step-up.ts';
+import { isStepUpCancelled } from '../step-up/step-up.ts';
 import { factorsQuery } from './account.api.ts';
 import { accountText as text } from './account.text.ts';
 import { AddMethod } from './add-method.tsx';
@@ -48,7 +48,7 @@ export function SignInMethods(): ReactNode {
     announces: (_, { params: { id } }) => text.removed(factors.data?.find((factor) => factor.id === id)?.name ?? ''),
     refused: (error) => {
       void again();
-      return isGivenUp(error);
+      return isStepUpCancelled(error);
     },
   });
 

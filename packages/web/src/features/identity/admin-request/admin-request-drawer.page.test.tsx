@@ -22,7 +22,7 @@ test('a request to deactivate somebody is approved only once it is known what wo
   const known = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const { user, asked } = await openPortal(`${USERS}?tab=requests&request=4`, async ({ pathname }) => {
+  const { user, requests } = await openPortal(`${USERS}?tab=requests&request=4`, async ({ pathname }) => {
     if (pathname.endsWith('/left-waiting')) {
       await known;
       return json(waiting);
@@ -30,7 +30,7 @@ test('a request to deactivate somebody is approved only once it is known what wo
     if (pathname.endsWith('/decision')) return json({ ...request, status: 'APPROVED', can: [] });
     return pathname.endsWith('/admin-requests/4') ? json(request) : pageOf([]);
   });
-  const sent = () => asked.filter(({ pathname }) => pathname.endsWith('/decision')).length;
+  const sent = () => requests.filter(({ pathname }) => pathname.endsWith('/decision')).length;
   await user.click(await screen.findByRole('button', { name: /^Approve/ }));
   const title = 'Approve AR-2026-000004?';
   const box = await screen.findByRole('dialog', { name: title });

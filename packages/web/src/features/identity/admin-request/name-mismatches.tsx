@@ -24,13 +24,13 @@ export function NameBanner({ name }: { name: NameMismatch }): ReactNode {
   );
 }
 
-type Asked = Pick<AdminRequestDetail, 'nameMismatches' | 'approvalsLeft' | 'firstApproval'>;
+type MismatchedRequest = Pick<AdminRequestDetail, 'nameMismatches' | 'approvalsLeft' | 'firstApproval'>;
 
 /** Shows the accounts that an approval would put into use under another name, and who must agree (ADR 0057). */
 export function NameMismatches({
   request: { nameMismatches, approvalsLeft, firstApproval },
 }: {
-  request: Asked;
+  request: MismatchedRequest;
 }): ReactNode {
   if (nameMismatches.length === 0 && !firstApproval) return null;
   return (

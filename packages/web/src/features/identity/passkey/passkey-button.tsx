@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/page/notice.tsx';
 import css from '../identity.module.css';
 import { refusalOf } from '../sign-in/refusal.ts';
 import { passkeyText as text } from './passkey.text.ts';
-import { askPasskey, PasskeyGivenUp, takesPasskeys } from './passkey.ts';
+import { askPasskey, PasskeyCancelled, takesPasskeys } from './passkey.ts';
 
 interface Props {
   options: PasskeyOptions;
@@ -16,23 +16,23 @@ interface Props {
 /** Verifies the user by a passkey; an error appears above the button. */
 export function PasskeyButton({ options, verify }: Props): ReactNode {
   const [busy, setBusy] = useState(false);
-  const [said, say] = useState<string>();
+  const [message, say] = useState<string>();
   const use = async (): Promise<void> => {
     setBusy(true);
     say(undefined);
     try {
       await verify(await askPasskey(options));
     } catch (error) {
-      say(error instanceof PasskeyGivenUp ? text.notGiven : refusalOf(error).sentence);
+      say(error instanceof PasskeyCancelled ? text.notGiven : refusalOf(error).sentence);
     }
     setBusy(false);
   };
   if (!takesPasskeys()) return <Small>{text.notHere}</Small>;
   return (
     <div className={css.stack}>
-      {said && (
+      {message && (
         <Notice tone="error" isAnnounced>
-          {said}
+          {message}
         </Notice>
       )}
       <p>{text.lead}</p>

@@ -35,13 +35,13 @@ export function AskDrawer({ person, done, close }: Props): ReactNode {
   });
   const action = useWatch({ control: form.control, name: 'action' });
   const sending = useSend(RQ1, { form, done });
-  const send = (given: typeof emptyRequest): Promise<void> => {
-    const wantsRole = given.action === 'CHANGE_ROLE' || given.action === 'CREATE';
+  const send = (values: typeof emptyRequest): Promise<void> => {
+    const wantsRole = values.action === 'CHANGE_ROLE' || values.action === 'CREATE';
     const body = {
-      action: given.action as Action,
-      ...(person ? { username: person.login } : { email: canonicalEmail(given.email.trim()) ?? given.email }),
-      ...(wantsRole && { values: [given.role] }),
-      reason: given.reason.trim(),
+      action: values.action as Action,
+      ...(person ? { username: person.login } : { email: canonicalEmail(values.email.trim()) ?? values.email }),
+      ...(wantsRole && { values: [values.role] }),
+      reason: values.reason.trim(),
     };
     return sending.send({ query: { type: 'user_administration' }, body });
   };

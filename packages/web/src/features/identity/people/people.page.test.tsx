@@ -76,7 +76,7 @@ async function openPeople(
 }
 
 test('the box that deactivates somebody names what would wait for nobody, and can be left', async () => {
-  const { user, asked } = await openPeople(left);
+  const { user, requests } = await openPeople(left);
   await user.click(screen.getByRole('menuitem', { name: /^Deactivate/ }));
   const box = await screen.findByRole('dialog', { name: 'Deactivate Ada Obi?' });
   expect(await within(box).findByText(waits)).toBeInTheDocument();
@@ -85,7 +85,7 @@ test('the box that deactivates somebody names what would wait for nobody, and ca
   expect(within(box).getByRole('button', { name: 'Deactivate anyway' })).toBeInTheDocument();
   await user.click(within(box).getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(asked.some(({ pathname }) => pathname.includes('/activate/'))).toBe(false);
+  expect(requests.some(({ pathname }) => pathname.includes('/activate/'))).toBe(false);
 });
 
 test('the box says that others decide where enough are left, and that it could not be checked', async () => {
@@ -102,10 +102,10 @@ test('somebody can be deactivated where it cannot be checked what waits for them
     await mayAnswer;
     return json({ code: 'access-denied', detail: 'No' }, {}, 403);
   };
-  const { user, asked } = await openPeople(notRead, {
+  const { user, requests } = await openPeople(notRead, {
     refusal: json({ code: 'invalid-transition', detail: 'Ada Obi is the last administrator.' }, {}, 409),
   });
-  const sent = () => asked.filter(({ pathname }) => pathname.includes('/activate/')).length;
+  const sent = () => requests.filter(({ pathname }) => pathname.includes('/activate/')).length;
   await user.click(screen.getByRole('menuitem', { name: /^Deactivate/ }));
   const box = await screen.findByRole('dialog', { name: 'Deactivate Ada Obi?' });
   expect(await screen.findByText(/could not check what would wait for nobody/)).toBeInTheDocument();
@@ -114,7 +114,7 @@ test('somebody can be deactivated where it cannot be checked what waits for them
     answer = resolve;
   });
   await user.click(within(box).getByRole('button', { name: 'Deactivate' }));
-  await vi.waitFor(() => expect(asked.filter(({ pathname }) => pathname.endsWith('/left-waiting'))).toHaveLength(2));
+  await vi.waitFor(() => expect(requests.filter(({ pathname }) => pathname.endsWith('/left-waiting'))).toHaveLength(2));
   expect(await within(box).findByRole('textbox')).toHaveValue('Left the ministry');
   answer();
   expect(await within(box).findByText(/Ada Obi is the last administrator/)).toBeInTheDocument();
@@ -126,14 +126,14 @@ test('somebody can be deactivated where it cannot be checked what waits for them
 });
 
 test('saving roles without one that nobody else has names what would wait first, and saves when pressed again', async () => {
-  const { user, asked } = await openPeople(left);
+  const { user, requests } = await openPeople(left);
   await user.click(screen.getByRole('menuitem', { name: 'Change roles' }));
   const drawer = await screen.findByRole('dialog', { name: 'Roles of Ada Obi' });
   await user.click(await within(drawer).findByRole('checkbox', { name: /^Approver/ }));
   await user.click(within(drawer).getByRole('button', { name: 'Save roles' }));
   expect(await within(drawer).findByText(waits)).toBeInTheDocument();
   expect(within(drawer).getByText('Without this role of Ada Obi:')).toBeInTheDocument();
-  const sent = () => asked.filter(({ pathname }) => pathname.endsWith('/authority')).length;
+  const sent = () => requests.filter(({ pathname }) => pathname.endsWith('/authority')).length;
   expect(sent()).toBe(0);
   await user.click(within(drawer).getByRole('button', { name: 'Save roles anyway' }));
   await vi.waitFor(() => expect(sent()).toBe(1));
@@ -141,8 +141,8 @@ test('saving roles without one that nobody else has names what would wait first,
 
 test('what waits is read again when the box is confirmed, and shown anew where it has changed', async () => {
   let waiting: readonly unknown[] = [];
-  const { user, asked } = await openPeople(() => waiting);
-  const sent = () => asked.filter(({ pathname }) => pathname.includes('/activate/')).length;
+  const { user, requests } = await openPeople(() => waiting);
+  const sent = () => requests.filter(({ pathname }) => pathname.includes('/activate/')).length;
   await user.click(screen.getByRole('menuitem', { name: /^Deactivate/ }));
   const box = await screen.findByRole('dialog', { name: 'Deactivate Ada Obi?' });
   await user.type(await within(box).findByRole('textbox'), 'Left the ministry');
@@ -157,8 +157,8 @@ test('what waits is read again when the box is confirmed, and shown anew where i
 
 test('what was named is not asked about again where only its count has changed', async () => {
   let waiting: readonly unknown[] = left;
-  const { user, asked } = await openPeople(() => waiting);
-  const sent = () => asked.filter(({ pathname }) => pathname.includes('/activate/')).length;
+  const { user, requests } = await openPeople(() => waiting);
+  const sent = () => requests.filter(({ pathname }) => pathname.includes('/activate/')).length;
   await user.click(screen.getByRole('menuitem', { name: /^Deactivate/ }));
   const box = await screen.findByRole('dialog', { name: 'Deactivate Ada Obi?' });
   await user.type(await within(box).findByRole('textbox'), 'Left the ministry');
@@ -168,7 +168,7 @@ test('what was named is not asked about again where only its count has changed',
 });
 
 test('what would wait is no longer named once other roles are chosen, and is checked for those', async () => {
-  const { user, asked } = await openPeople(left, { roles: [role, reviewerRole] });
+  const { user, requests } = await openPeople(left, { roles: [role, reviewerRole] });
   await user.click(screen.getByRole('menuitem', { name: 'Change roles' }));
   const drawer = await screen.findByRole('dialog', { name: 'Roles of Ada Obi' });
   const tick = async (name: RegExp) => user.click(await within(drawer).findByRole('checkbox', { name }));
@@ -180,8 +180,8 @@ test('what would wait is no longer named once other roles are chosen, and is che
   await tick(/^Reviewer/);
   await user.click(within(drawer).getByRole('button', { name: 'Save roles' }));
   expect(await within(drawer).findByText(waits)).toBeInTheDocument();
-  expect(asked.filter(({ pathname }) => pathname.endsWith('/authority'))).toEqual([]);
-  const queries = asked.filter(({ pathname }) => pathname.endsWith('/left-waiting')).map(({ search }) => search);
+  expect(requests.filter(({ pathname }) => pathname.endsWith('/authority'))).toEqual([]);
+  const queries = requests.filter(({ pathname }) => pathname.endsWith('/left-waiting')).map(({ search }) => search);
   expect(queries.map((search) => new URLSearchParams(search).getAll('without'))).toEqual([
     ['ROLE_APPROVER'],
     ['ROLE_REVIEWER'],

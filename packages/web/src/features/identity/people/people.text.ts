@@ -103,7 +103,7 @@ export const peopleText = {
   },
   askAbout: (name: string) => `This is about ${name}.`,
   askSend: 'Send request',
-  asked: (number: string) => `${number} is sent. An administrator decides.`,
+  submitted: (number: string) => `${number} is sent. An administrator decides.`,
   askWhich: 'Select what should change',
   accessTitle: 'Ask for access',
   accessLead: 'Choose the role you need. An administrator of your organization decides.',

@@ -44,7 +44,7 @@ export const invite = shows((into: InvitedInto, { done, close }) => (
 
 /** Requests a change of a person, or of people, from an administrator. */
 export const ask = shows((person: OrganizationUser | undefined, { done, close }) => (
-  <AskDrawer person={person} close={close} done={({ number }) => done(text.asked(number))} />
+  <AskDrawer person={person} close={close} done={({ number }) => done(text.submitted(number))} />
 ));
 
 /** Changes the details of a person. */

@@ -20,7 +20,7 @@ const choiceOf = ({ name, label, description, needsSecondPerson }: Role): CheckC
 });
 
 /**
- * Returns the roles a user can be given: the organization's own and the applicable platform roles, then its
+ * Returns the roles a user can be granted: the organization's own and the applicable platform roles, then its
  * administrator role, which the server's list leaves out. The server decides again.
  */
 export function roleChoices(roles: readonly Role[], inCentralOffice: boolean): CheckChoice[] {
@@ -38,10 +38,10 @@ export function roleChoices(roles: readonly Role[], inCentralOffice: boolean): C
 export type RoleChange = { one: { authority: string; value: boolean } } | { set: string[] };
 
 /** Returns a change of roles: `one` role granted or removed, or the whole `set`; undefined when nothing changes. */
-export function roleChangeOf(had: readonly string[], wanted: readonly string[]): RoleChange | undefined {
-  const given = wanted.filter((name) => !had.includes(name));
-  const taken = had.filter((name) => !wanted.includes(name));
-  const [first] = given.length + taken.length === 1 ? [...given, ...taken] : [];
-  if (first !== undefined) return { one: { authority: first, value: given.length === 1 } };
-  return given.length + taken.length === 0 ? undefined : { set: [...wanted] };
+export function roleChangeOf(had: readonly string[], chosen: readonly string[]): RoleChange | undefined {
+  const added = chosen.filter((name) => !had.includes(name));
+  const taken = had.filter((name) => !chosen.includes(name));
+  const [first] = added.length + taken.length === 1 ? [...added, ...taken] : [];
+  if (first !== undefined) return { one: { authority: first, value: added.length === 1 } };
+  return added.length + taken.length === 0 ? undefined : { set: [...chosen] };
 }

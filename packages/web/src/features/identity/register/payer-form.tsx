@@ -44,14 +44,14 @@ export const untouched: PayerValues = {
 const kinds = (['INDIVIDUAL', 'COMPANY'] as const).map((value) => ({ value, label: text.kinds[value] }));
 
 interface Props {
-  given: PayerValues;
+  values: PayerValues;
   register: (values: PayerValues) => Promise<void>;
   returnTo: string | undefined;
 }
 
 /** Asks for the payer's details and password. A refusal keeps everything typed except the repeated password. */
-export function PayerForm({ given, register, returnTo }: Props): ReactNode {
-  const form = useForm<PayerValues>({ ...formOptions, defaultValues: given });
+export function PayerForm({ values, register, returnTo }: Props): ReactNode {
+  const form = useForm<PayerValues>({ ...formOptions, defaultValues: values });
   const sending = useAct(register, { form, words: inWords });
   const [kind, name, mail, exempt] = useWatch({
     control: form.control,

@@ -24,18 +24,18 @@ import { registerText as text } from './register.text.ts';
 const filled = (value: string): string | undefined => value.trim() || undefined;
 
 /** Converts the form to what the call takes; empty fields and a person's RC number are left out. */
-export const payerOf = (given: PayerValues) => {
-  const [tin, rcNumber] = [filled(given.tin), filled(given.rcNumber)];
+export const payerOf = (values: PayerValues) => {
+  const [tin, rcNumber] = [filled(values.tin), filled(values.rcNumber)];
   return {
-    kind: given.kind,
-    name: given.name.trim(),
-    email: given.email.trim(),
-    phone: normalisePhone(given.phone) ?? given.phone,
-    password: given.password,
+    kind: values.kind,
+    name: values.name.trim(),
+    email: values.email.trim(),
+    phone: normalisePhone(values.phone) ?? values.phone,
+    password: values.password,
     acceptTerms: true as const,
     ...(tin && { tin }),
-    ...(rcNumber && given.kind === 'COMPANY' && { rcNumber: normaliseRcNumber(rcNumber) }),
-    ...(given.otpExempt === ticked && { otpExempt: true }),
+    ...(rcNumber && values.kind === 'COMPANY' && { rcNumber: normaliseRcNumber(rcNumber) }),
+    ...(values.otpExempt === ticked && { otpExempt: true }),
   };
 };
 
@@ -43,9 +43,9 @@ export const payerOf = (given: PayerValues) => {
  * Signs in the user who has just verified the mailbox; returns `ask` where sign-in needs a further step, `choose` where
  * the typed password is not that of the account.
  */
-async function enter(given: PayerValues, verificationToken: string): Promise<UserRecord | 'ask' | 'choose'> {
+async function enter(values: PayerValues, verificationToken: string): Promise<UserRecord | 'ask' | 'choose'> {
   try {
-    const body = { username: given.email.trim(), password: given.password, verificationToken };
+    const body = { username: values.email.trim(), password: values.password, verificationToken };
     const answer = await call(AU1, { body });
     return 'otpRequired' in answer ? 'ask' : answer;
   } catch (error) {
@@ -57,7 +57,7 @@ async function enter(given: PayerValues, verificationToken: string): Promise<Use
 /** Creates a payer's account: the form, the code that verifies the mailbox, then on to the destination, signed in. */
 export function PayerWay({ returnTo }: { returnTo?: string | undefined }): ReactNode {
   const { history } = useRouter();
-  const [given, keep] = useState<PayerValues>(untouched);
+  const [values, keep] = useState<PayerValues>(untouched);
   const [step, go] = useState<'before' | 'form' | 'code' | 'ask' | 'choose'>('before');
   useEffect(() => {
     let isHere = true;
@@ -78,19 +78,19 @@ export function PayerWay({ returnTo }: { returnTo?: string | undefined }): React
     go('code');
   };
   const verify = async (otp: string): Promise<void> => {
-    const proof = await call(AU4, { body: { email: given.email.trim(), otp, purpose: 'REGISTRATION' } });
+    const proof = await call(AU4, { body: { email: values.email.trim(), otp, purpose: 'REGISTRATION' } });
     await dropTyped(registrationName);
     // After a reload the password is gone: the sign-in page asks for it.
-    const record = given.password ? await enter(given, proof.verificationToken) : 'ask';
-    keep({ ...given, password: '', confirmPassword: '' });
+    const record = values.password ? await enter(values, proof.verificationToken) : 'ask';
+    keep({ ...values, password: '', confirmPassword: '' });
     if (typeof record === 'string') return go(record);
     await startSession(record, runtime().locationCacheDuration);
     history.push(landingOf(record, returnPath(returnTo)));
   };
 
   if (step === 'before') return null;
-  if (step === 'ask' || step === 'choose') return <Done email={given.email.trim()} how={step} returnTo={returnTo} />;
-  if (step === 'form') return <PayerForm given={given} register={register} returnTo={returnTo} />;
+  if (step === 'ask' || step === 'choose') return <Done email={values.email.trim()} how={step} returnTo={returnTo} />;
+  if (step === 'form') return <PayerForm values={values} register={register} returnTo={returnTo} />;
   return (
     <>
       <div className={css.head}>
@@ -98,14 +98,14 @@ export function PayerWay({ returnTo }: { returnTo?: string | undefined }): React
           {text.codeTitle}
         </h1>
         <p>
-          {text.sentTo(given.email.trim())} {text.noCode}
+          {text.sentTo(values.email.trim())} {text.noCode}
         </p>
       </div>
       <CodeForm
         submit={text.verify}
         sent
         verify={verify}
-        sendNew={() => call(AU3, { body: { email: given.email.trim(), purpose: 'REGISTRATION' } })}
+        sendNew={() => call(AU3, { body: { email: values.email.trim(), purpose: 'REGISTRATION' } })}
       >
         <Button look="quiet" onClick={() => go('form')}>
           {text.change}

@@ -5,7 +5,7 @@ import { WaitingNotice } from '../../../ui/page/waiting-notice.tsx';
 import css from './roles.module.css';
 
 /** The result of the last action on this page. */
-export type Announcement = { said: string } | { waiting: AdminRequest } | undefined;
+export type Announcement = { message: string } | { waiting: AdminRequest } | undefined;
 
 export function Announced({ announced }: { announced: Announcement }): ReactNode {
   if (!announced) return null;
@@ -15,7 +15,7 @@ export function Announced({ announced }: { announced: Announcement }): ReactNode
         <WaitingNotice request={announced.waiting} />
       ) : (
         <Notice tone="success" isAnnounced>
-          {announced.said}
+          {announced.message}
         </Notice>
       )}
     </div>

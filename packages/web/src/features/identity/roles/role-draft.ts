@@ -49,8 +49,8 @@ export const changeCount = (before: Draft, after: Draft): number =>
     (code) => accessOf(before, code) !== accessOf(after, code),
   ).length;
 
-const acts = (draft: Draft, rows: readonly MatrixRow[], wanted: (row: MatrixRow) => boolean): boolean =>
-  rows.some((row) => wanted(row) && accessOf(draft, row.code) === 'ACT');
+const acts = (draft: Draft, rows: readonly MatrixRow[], matches: (row: MatrixRow) => boolean): boolean =>
+  rows.some((row) => matches(row) && accessOf(draft, row.code) === 'ACT');
 
 /** Returns the error in a role's rights: none at all, or both making and approving payments. */
 export function faultOf(draft: Draft, rows: readonly MatrixRow[]): 'none' | 'maker-and-approver' | undefined {
@@ -60,7 +60,7 @@ export function faultOf(draft: Draft, rows: readonly MatrixRow[]): 'none' | 'mak
   return makes && approves ? 'maker-and-approver' : undefined;
 }
 
-/** The resources whose lists hold only payments of the types a role may see. */
+/** The resources with lists that hold only payments of the types a role may see. */
 const OF_TYPES: ReadonlySet<string> = new Set([
   'approvals',
   'payment.unprocessed',

@@ -26,7 +26,7 @@ export function RoleEditor(props: EditorProps): ReactNode {
   const rows = matrixRows(grantable.resources);
   return (
     <Card>
-      <RoleForm {...props} rows={rows} given={source ? draftOf(granted.data ?? [], rows) : {}} />
+      <RoleForm {...props} rows={rows} initial={source ? draftOf(granted.data ?? [], rows) : {}} />
     </Card>
   );
 }

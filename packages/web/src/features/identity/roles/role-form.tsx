@@ -31,16 +31,16 @@ import css from './roles.module.css';
 import { rolesText as text } from './roles.text.ts';
 import { useOpenRole } from './use-open-role.ts';
 
-type Props = EditorProps & { rows: readonly MatrixRow[]; given: Draft };
+type Props = EditorProps & { rows: readonly MatrixRow[]; initial: Draft };
 
 /** Shows the texts of a role and its matrix, and saves both: a new role (AD8) or the changes to one (AD9). */
-export function RoleForm({ role, copied, isCentral, mayChange, announce, rows, given }: Props): ReactNode {
+export function RoleForm({ role, copied, isCentral, mayChange, announce, rows, initial }: Props): ReactNode {
   const open = useOpenRole();
   const isOwn = mayChange && (role === undefined || !role.isSystem || isCentral);
-  const before: Draft = role ? given : {};
+  const before: Draft = role ? initial : {};
   /** Changed rights that are not saved; they stay when somebody else changes the role meanwhile. */
   const [unsaved, setUnsaved] = useState<Draft>({});
-  const draft: Draft = { ...given, ...unsaved };
+  const draft: Draft = { ...initial, ...unsaved };
   const form = useForm({
     ...formOptions,
     values: {
@@ -72,7 +72,7 @@ export function RoleForm({ role, copied, isCentral, mayChange, announce, rows, g
       words: (error) => (error instanceof Fault ? text.faults[error.fault] : refusalSentence(error)),
       done: (answer) => {
         const waits = 'waiting' in answer;
-        announce(waits ? answer : { said: (role ? text.saved : text.made)(answer.authority.label) });
+        announce(waits ? answer : { message: (role ? text.saved : text.made)(answer.authority.label) });
         if (!role) open(waits ? {} : { role: answer.authority.name }, 'anyway');
         else if (waits) form.reset();
         if (role) setUnsaved({});
@@ -130,7 +130,7 @@ export function RoleForm({ role, copied, isCentral, mayChange, announce, rows, g
             <DeleteRole
               role={role}
               done={() => {
-                announce({ said: text.deleted(role.label) });
+                announce({ message: text.deleted(role.label) });
                 open({}, 'anyway');
               }}
             />

@@ -14,7 +14,7 @@ const wholeList = { address: {}, change: () => undefined, narrowed: {} };
 interface Props {
   roles: readonly Role[];
   current: string | undefined;
-  /** The kind of organization whose administrator is shown below the list; the calls leave administrators out. */
+  /** The kind of organization of the administrator who is shown below the list; the calls leave administrators out. */
   realm: 'mda' | 'central';
   chosen: () => void;
 }
@@ -23,8 +23,8 @@ interface Props {
 export function RoleList({ roles, current, realm, chosen }: Props): ReactNode {
   const id = useId();
   const [words, find] = useState('');
-  const wanted = words.trim().toLowerCase();
-  const found = roles.filter(({ name, label }) => `${label} ${name}`.toLowerCase().includes(wanted));
+  const searched = words.trim().toLowerCase();
+  const found = roles.filter(({ name, label }) => `${label} ${name}`.toLowerCase().includes(searched));
   return (
     <nav className={css.list} aria-label={text.list}>
       <div className={form.field}>

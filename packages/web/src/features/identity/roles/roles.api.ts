@@ -12,7 +12,7 @@ const rolesOfAnMda = ['ROLE_MAKER', 'ROLE_APPROVER'];
 const isOfCentralOffice = (name: string): boolean => name.startsWith('ROLE_OAGF') || name === 'ROLE_SUPPORT';
 
 /**
- * Returns every resource a role can be given. When the central office opens a platform role that works in MDAs, these
+ * Returns every resource a role can be granted. When the central office opens a platform role that works in MDAs, these
  * are the MDAs' resources and not its own.
  */
 export function useGrantable(role: Role | undefined, isCentral: boolean) {

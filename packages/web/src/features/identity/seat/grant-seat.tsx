@@ -26,7 +26,7 @@ function ScopeField(): ReactNode {
   return (
     <RemoteSelect
       name="orgId"
-      label={text.whose}
+      label={text.readable}
       hint={text.scopeHint}
       isOptional
       choices={(data?.items ?? []).map((org) => ({ value: String(org.id), label: `${org.name} (${org.code})` }))}
@@ -61,14 +61,14 @@ export function GrantSeat({ done, close }: { done: (seat: AuditorSeat) => void; 
       title={text.grant}
       form={form}
       sending={sending}
-      send={({ orgId, ...given }) =>
+      send={({ orgId, ...values }) =>
         sending.send({
           body: {
-            ...given,
-            email: canonicalEmail(given.email.trim()) ?? given.email,
-            phone: normalisePhone(given.phone) ?? given.phone,
-            firstDay: parseDayEntry(given.firstDay) ?? '',
-            lastDay: parseDayEntry(given.lastDay) ?? '',
+            ...values,
+            email: canonicalEmail(values.email.trim()) ?? values.email,
+            phone: normalisePhone(values.phone) ?? values.phone,
+            firstDay: parseDayEntry(values.firstDay) ?? '',
+            lastDay: parseDayEntry(values.lastDay) ?? '',
             ...(orgId && { orgId: Number(orgId) }),
           },
         })

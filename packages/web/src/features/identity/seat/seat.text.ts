@@ -29,7 +29,7 @@ export const seatText = {
   email: 'Email address',
   phone: 'Phone number',
   firm: 'Firm or office',
-  whose: 'What they can read',
+  readable: 'What they can read',
   scopeHint: 'One MDA, by its name or code. Leave empty for all MDAs.',
   firstDay: 'First day',
   lastDay: 'Last day',

@@ -14,10 +14,10 @@ import { followEnds, sessionExpired } from './session-end.ts';
  * user (ME1). An ended session shows its alert; if the server does not answer, the screens use the restored user.
  */
 export async function startIdentity(): Promise<void> {
-  pointCalls({ confirm: askStepUp }); // the question waits for its dialog, whose code may still be loading
+  pointCalls({ confirm: askStepUp }); // the question waits for its dialog, which may still be loading
   wireSession(() => sessionExpired('REFUSED'));
   followEnds();
-  if (cachedLocation()) askLocation(runtime().locationCacheDuration); // a user who refused once is not asked at every reload
+  if (cachedLocation()) askLocation(runtime().locationCacheDuration); // a user who refused once is not prompted at every reload
   const person = signedIn();
   await (person ? openDrafts(person.login) : sweepDrafts());
   setInterval(() => signedIn() && void readAddress(), addressEveryMs);

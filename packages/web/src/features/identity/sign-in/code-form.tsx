@@ -70,9 +70,9 @@ export function CodeForm({
       <InlineForm
         form={form}
         sending={sending}
-        send={(given) => {
+        send={(factor) => {
           renewing.forget();
-          return sending.send(given[field]);
+          return sending.send(factor[field]);
         }}
         verb={submit}
         look={isSecond ? 'secondary' : 'primary'}

@@ -39,7 +39,7 @@ export function CodeStep({ first, enter, leave }: Props): ReactNode {
         submit={text.verify}
         methods={methods}
         passkeyOptions={first.passkeyOptions}
-        verify={async (given) => enter(await call(AU2, { body: { challengeId, ...given } }))}
+        verify={async (factor) => enter(await call(AU2, { body: { challengeId, ...factor } }))}
         sendNew={async () => {
           await call(AU3, { body: { challengeId, purpose: 'REGISTRATION' } });
         }}

@@ -9,7 +9,7 @@ interface Props {
   submit: string;
   methods: readonly FactorMethod[];
   passkeyOptions?: PasskeyOptions | undefined;
-  verify: (given: { otp: string } | { assertion: PasskeyAssertion }) => Promise<void>;
+  verify: (factor: { otp: string } | { assertion: PasskeyAssertion }) => Promise<void>;
   sendNew: () => Promise<void>;
   children?: ReactNode;
 }

@@ -28,9 +28,9 @@ function SendActivation({ email }: { email: string }): ReactNode {
   const { send, isPending, problem, announced } = useSend(AU10, {
     announces: () => text.problems.activationSent(email),
   });
-  const said = announced ?? (problem ? inWords(problem) : undefined);
-  return said ? (
-    <p role="status">{said}</p>
+  const message = announced ?? (problem ? inWords(problem) : undefined);
+  return message ? (
+    <p role="status">{message}</p>
   ) : (
     <Button small busy={isPending} onClick={() => void send({ query: { email } })}>
       {text.problems.sendActivation}

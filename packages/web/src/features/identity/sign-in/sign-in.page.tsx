@@ -53,8 +53,8 @@ export default function SignInPage(): ReactNode {
             : undefined
       }
       enter={enter}
-      challenged={(given, next) => {
-        keepUsername(given);
+      challenged={(challenge, next) => {
+        keepUsername(challenge);
         setChallenge(next);
       }}
     />

@@ -53,8 +53,8 @@ export function StepUpDialog({ subject, done, close }: Props): ReactNode {
             submit={text.confirm}
             methods={step.methods}
             passkeyOptions={step.passkeyOptions}
-            verify={async (given) => {
-              await call(ME10, { body: { challengeId: step.challengeId, ...given } });
+            verify={async (factor) => {
+              await call(ME10, { body: { challengeId: step.challengeId, ...factor } });
               done();
             }}
             sendNew={async () => {

@@ -37,12 +37,13 @@ export function askStepUp(subject: string): Promise<boolean> {
 }
 
 /**
- * The end of a session ends its question: whoever signs in next in this tab is not asked it, and their proof does not
- * send the call of somebody else.
+ * The end of a session ends its question: whoever signs in next in this tab is not prompted for it, and their proof
+ * does not send the call of somebody else.
  */
 subscribeSession(() => {
   if (!signedIn()) open?.answer(false);
 });
 
 /** Reports whether the user closed the step-up dialog: nothing happened, and no message is needed. */
-export const isGivenUp = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'step-up-required';
+export const isStepUpCancelled = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.code === 'step-up-required';

@@ -55,7 +55,7 @@ export const officeServiceText = {
   account: 'Account code',
   changeHead: 'Change service',
   saved: 'The service is changed.',
-  asked: 'Requests',
+  requests: 'Requests',
   askedLine: (number: string, who: string, when: string) => `${number}, ${who} on ${when}`,
   noRequests: 'No requests for this service.',
   decision: 'Decision',

@@ -32,9 +32,9 @@ const service = (id: number, name: string): ServiceToActivate => ({
 
 test('services activated together are processed one by one, and each shows its result', async () => {
   const user = userEvent.setup();
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    asked.push(`${url} ${String(init.body)}`);
+    requests.push(`${url} ${String(init.body)}`);
     if (url.includes('/services/2/')) {
       const body = { code: 'invalid-transition', detail: 'Set and confirm a split ratio first.', status: 409 };
       return new Response(JSON.stringify(body), {
@@ -59,7 +59,7 @@ test('services activated together are processed one by one, and each shows its r
     'Road permitActivated',
     'EscortSet and confirm a split ratio first.',
   ]);
-  expect(asked).toEqual(
+  expect(requests).toEqual(
     [1, 2].map((id) => expect.stringContaining(`/9/services/${id}/activate-service {"active":true}`)),
   );
   await user.click(within(results).getAllByRole('button', { name: 'Close' }).at(-1)!);

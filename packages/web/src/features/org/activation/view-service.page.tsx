@@ -31,7 +31,7 @@ function Requests({ requests }: Pick<OagfService, 'requests'>): ReactNode {
   return (
     <Card>
       <Stack gap="m">
-        <h2>{text.asked}</h2>
+        <h2>{text.requests}</h2>
         {requests.length === 0 && <p>{text.noRequests}</p>}
         {requests.map((request) => (
           <div key={request.id} className={css.request}>

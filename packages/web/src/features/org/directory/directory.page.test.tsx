@@ -51,17 +51,17 @@ const portal: Answers = (url) => {
   return undefined;
 };
 
-const listAsked = (asked: readonly URL[]): string =>
-  asked.findLast((url) => url.pathname.endsWith('/organizations'))?.search ?? '';
+const listAsked = (requests: readonly URL[]): string =>
+  requests.findLast((url) => url.pathname.endsWith('/organizations'))?.search ?? '';
 
 describe('the MDA directory', () => {
   test('the MDA directory shows the first 24 MDAs, their number, and its title in the tab', async () => {
-    const { asked } = await openPortal('/mda-directory', portal);
+    const { requests } = await openPortal('/mda-directory', portal);
     expect(await screen.findByRole('heading', { level: 1, name: 'MDA directory' })).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: works.name })).toBeInTheDocument();
     expect(screen.getByText('275 organizations')).toHaveAttribute('role', 'status');
     expect(screen.getByText('1–24 of 275')).toBeInTheDocument();
-    expect(listAsked(asked)).toBe('?page=0&size=24');
+    expect(listAsked(requests)).toBe('?page=0&size=24');
     await waitFor(() => expect(document.title).toBe('MDA directory - Isura'));
   });
 
@@ -76,28 +76,28 @@ describe('the MDA directory', () => {
   });
 
   test('the MDA directory is filtered by a letter, which is highlighted', async () => {
-    const { user, asked } = await openPortal('/mda-directory', portal);
+    const { user, requests } = await openPortal('/mda-directory', portal);
     await user.click(await screen.findByRole('link', { name: 'M' }));
-    await waitFor(() => expect(listAsked(asked)).toBe('?page=0&size=24&letter=M'));
+    await waitFor(() => expect(listAsked(requests)).toBe('?page=0&size=24&letter=M'));
     expect(screen.getByRole('link', { name: 'M' })).toHaveAttribute('aria-current', 'true');
     expect(screen.getByRole('link', { name: 'All' })).not.toHaveAttribute('aria-current');
   });
 
   test('the MDA directory offers only sectors that have MDAs, and no state filter where no MDA has a state', async () => {
-    const { user, asked } = await openPortal('/mda-directory', portal);
+    const { user, requests } = await openPortal('/mda-directory', portal);
     const sector = await screen.findByRole('combobox', { name: 'Sector' });
     await within(sector).findByRole('option', { name: 'Infrastructure' });
     expect(within(sector).queryByRole('option', { name: 'Space' })).not.toBeInTheDocument();
     expect(screen.queryByRole('combobox', { name: 'State' })).not.toBeInTheDocument();
     await user.selectOptions(sector, 'Infrastructure');
-    await waitFor(() => expect(listAsked(asked)).toBe('?page=0&size=24&sector-id=2'));
+    await waitFor(() => expect(listAsked(requests)).toBe('?page=0&size=24&sector-id=2'));
   });
 
   test('requests the next page zero-based and shows it one-based', async () => {
-    const { user, asked, router } = await openPortal('/mda-directory', portal);
+    const { user, requests, router } = await openPortal('/mda-directory', portal);
     await user.click(await screen.findByRole('button', { name: 'Next page' }));
     expect(await screen.findByText('25–48 of 275')).toBeInTheDocument();
-    expect(listAsked(asked)).toBe('?page=1&size=24');
+    expect(listAsked(requests)).toBe('?page=1&size=24');
     expect(router.state.location.searchStr).toBe('?page=2');
   });
 
@@ -141,12 +141,12 @@ describe('the MDA directory', () => {
   });
 
   test('the MDA directory shows the list even for a malformed address', async () => {
-    const { asked } = await openPortal(
+    const { requests } = await openPortal(
       '/mda-directory?page=-1&sector=x&letter=%C3%9F&type=CASTLE&id=zz&show=9',
       portal,
     );
     expect(await screen.findByText('275 organizations')).toBeInTheDocument();
-    expect(listAsked(asked)).toBe('?page=0&size=24');
+    expect(listAsked(requests)).toBe('?page=0&size=24');
   });
 });
 

@@ -23,12 +23,12 @@ const text = onboardingText.password;
 const newCodeAfterSeconds = 60;
 
 /** Step two: the emailed code and a first password open the session (AU8). */
-export function PasswordStep({ given, done }: { given: Personal; done: () => void }): ReactNode {
+export function PasswordStep({ personal, done }: { personal: Personal; done: () => void }): ReactNode {
   const form = useForm({
     ...shortFormOptions,
-    defaultValues: { email: given.email, otp: '', password: '', confirmPassword: '' },
+    defaultValues: { email: personal.email, otp: '', password: '', confirmPassword: '' },
   });
-  const wait = useCountdown(given.email ? newCodeAfterSeconds : 0);
+  const wait = useCountdown(personal.email ? newCodeAfterSeconds : 0);
   const typed = useWatch({ control: form.control, name: 'email' });
   const mailbox = canonicalEmail(typed.trim()) ?? typed;
 
@@ -59,7 +59,10 @@ export function PasswordStep({ given, done }: { given: Personal; done: () => voi
   };
   return (
     <>
-      <StepHead title={text.title} lead={given.email ? `${text.sentTo(given.email)} ${text.noCode}` : text.noCode} />
+      <StepHead
+        title={text.title}
+        lead={personal.email ? `${text.sentTo(personal.email)} ${text.noCode}` : text.noCode}
+      />
       {!sending.problem && <Outcome sending={renewing} />}
       <InlineForm
         of={AU8}
@@ -77,7 +80,7 @@ export function PasswordStep({ given, done }: { given: Personal; done: () => voi
           )
         }
       >
-        {!given.email && <EmailField name="email" label={text.email} />}
+        {!personal.email && <EmailField name="email" label={text.email} />}
         <OtpField name="otp" label={text.code} />
         <NewPasswordFields
           name="password"
@@ -85,7 +88,7 @@ export function PasswordStep({ given, done }: { given: Personal; done: () => voi
           label={text.password}
           repeatLabel={text.repeat}
           least={10}
-          own={[given.firstName, given.lastName, mailbox]}
+          own={[personal.firstName, personal.lastName, mailbox]}
         />
       </InlineForm>
     </>

@@ -28,8 +28,8 @@ export const nobodyYet = {
 export type Personal = typeof nobodyYet;
 
 /** Step one: who onboards the organization (AU7). */
-export function PersonalStep({ given, sent }: { given: Personal; sent: (values: Personal) => void }): ReactNode {
-  const form = useForm<Personal>({ ...formOptions, defaultValues: given });
+export function PersonalStep({ personal, sent }: { personal: Personal; sent: (values: Personal) => void }): ReactNode {
+  const form = useForm<Personal>({ ...formOptions, defaultValues: personal });
   const sending = useSend(AU7, {
     form,
     done: (_, { body: { email } }) => sent({ ...form.getValues(), email }),

@@ -27,7 +27,7 @@ export function StepHead({ title, lead, returned }: Props): ReactNode {
   );
 }
 
-/** Lets the user leave a step whose answers are already saved. */
+/** Lets the user leave a step with answers that are already saved. */
 export const FinishLater = (): ReactNode => (
   <Link to="/admin" className={buttonClass('quiet')} title={text.laterHint}>
     {text.later}

@@ -22,8 +22,8 @@ import { firstPart, firstUnfinished, mayOpen, type Progress, type Step } from '.
 const route = getRouteApi('/auth/auth/register');
 
 /** Returns the answers of step one, kept across a reload until the user is signed in; undefined while they load. */
-function useGiven(isSignedIn: boolean): [Personal | undefined, (values: Personal) => void] {
-  const [given, keep] = useState<Personal | undefined>(isSignedIn ? nobodyYet : undefined);
+function usePersonal(isSignedIn: boolean): [Personal | undefined, (values: Personal) => void] {
+  const [personal, keep] = useState<Personal | undefined>(isSignedIn ? nobodyYet : undefined);
   useEffect(() => {
     let isHere = true;
     void keptTyped(registrationName, 'mda').then((kept) => {
@@ -33,22 +33,22 @@ function useGiven(isSignedIn: boolean): [Personal | undefined, (values: Personal
       isHere = false;
     };
   }, []);
-  return [given, keep];
+  return [personal, keep];
 }
 
 /** Guides an MDA through the six onboarding steps; each is saved separately, so the user can continue later. */
 export function Wizard(): ReactNode {
   const person = useSignedIn();
   const orgId = person?.organizationUser?.orgId;
-  const { step: asked, part } = route.useSearch();
+  const { step: requestedStep, part } = route.useSearch();
   const navigate = useNavigate();
   const isSignedIn = person !== undefined;
-  const [given, keep] = useGiven(isSignedIn);
+  const [personal, keep] = usePersonal(isSignedIn);
   const [fault, setFault] = useState<unknown>();
   const [sent, setSent] = useState<string>();
   const { data, error, refetch } = useQuery({ ...onboardingQuery(orgId ?? 0), enabled: orgId !== undefined });
 
-  if (!given || (orgId !== undefined && !data)) {
+  if (!personal || (orgId !== undefined && !data)) {
     if (error)
       return (
         <div data-wizard>
@@ -69,11 +69,11 @@ export function Wizard(): ReactNode {
   if (sent) return <Sent number={sent} />;
   if (data && isSettled(data.status)) return <OnboardingStatus data={data} />;
 
-  if (!isSignedIn && asked !== undefined && asked > 2)
+  if (!isSignedIn && requestedStep !== undefined && requestedStep > 2)
     return <Navigate to="/auth/login" search={{ reason: 'resume' }} replace />;
-  const progress: Progress = { isRegistered: given.email !== '', isSignedIn, data };
-  const step = (asked ?? firstUnfinished(progress)) as Step;
-  if (asked === undefined || !mayOpen(progress, step))
+  const progress: Progress = { isRegistered: personal.email !== '', isSignedIn, data };
+  const step = (requestedStep ?? firstUnfinished(progress)) as Step;
+  if (requestedStep === undefined || !mayOpen(progress, step))
     return <Navigate to="/auth/register" search={{ type: 'mda', step: firstUnfinished(progress) }} replace />;
   // The opened part stays open, also when completing it makes another part the first.
   if (step === 6 && data && !part)
@@ -86,14 +86,16 @@ export function Wizard(): ReactNode {
       <div className={css.content} key={step}>
         {step === 1 && (
           <PersonalStep
-            given={given}
+            personal={personal}
             sent={(values) => {
               keep(values);
               void keepTyped(registrationName, 'mda', values).then(() => go(2));
             }}
           />
         )}
-        {step === 2 && <PasswordStep given={given} done={() => void dropTyped(registrationName).then(() => go(3))} />}
+        {step === 2 && (
+          <PasswordStep personal={personal} done={() => void dropTyped(registrationName).then(() => go(3))} />
+        )}
         {step === 3 && <OrganizationStep data={data} done={() => go(4)} fault={fault} logoFailed={setFault} />}
         {step === 4 && data && <AccountsStep data={data} done={() => go(data.status === 'DRAFT' ? 5 : 6)} />}
         {step === 5 && data && <ActivateStep data={data} done={() => go(6)} />}

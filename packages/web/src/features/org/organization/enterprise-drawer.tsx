@@ -20,7 +20,7 @@ const start = {
   adminUser: { firstName: '', lastName: '', email: '', phone: '' },
 };
 
-const askedOf = ({ adminUser: { firstName, lastName, email, phone }, ...facts }: typeof start): Body =>
+const commandOf = ({ adminUser: { firstName, lastName, email, phone }, ...facts }: typeof start): Body =>
   ({
     ...bodyOf({ ...facts, type: 'FGOE', category: 'FGOE' }),
     adminUser: {
@@ -48,7 +48,7 @@ export function EnterpriseDrawer({ close, done }: Props): ReactNode {
         title={text.newTitle}
         form={form}
         sending={sending}
-        send={(values) => sending.send({ body: askedOf(values) })}
+        send={(values) => sending.send({ body: commandOf(values) })}
         verb={text.register}
         keepAs="enterprise"
         close={close}

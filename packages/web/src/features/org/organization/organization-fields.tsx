@@ -15,7 +15,7 @@ import { fieldsText as text } from './organization.text.ts';
 import type { OrganizationField } from './organization-values.ts';
 
 interface Props {
-  /** The types of organization to choose from; with a single type nothing is asked. */
+  /** The types of organization to choose from; with a single type nothing is shown. */
   kinds: 'MDA' | 'FGOE' | 'both';
   /** The organization being changed: facts it never had may stay empty. */
   known?: Organization;

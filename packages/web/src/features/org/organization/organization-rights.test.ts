@@ -29,9 +29,9 @@ describe('the tabs of an organization', () => {
     [[], ''],
   ])(
     'the tabs of an organization are those with calls the user may make: %s opens %s of their own organization, and none of another',
-    (calls, wanted) => {
+    (calls, expected) => {
       const person = who('ROLE_OF_THEIR_OWN', 'MDA', calls);
-      expect(open(person, 12)).toBe(wanted);
+      expect(open(person, 12)).toBe(expected);
       expect(open(person, 13)).toBe('');
       expect([seesWhole(person, 12), seesWhole(person, 13)]).toEqual([true, false]);
     },

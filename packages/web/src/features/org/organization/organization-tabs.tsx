@@ -10,7 +10,7 @@ import { ProfileTab } from './profile-tab.tsx';
 import { UsersTab } from './users-tab.tsx';
 import { WorkflowsTab } from './workflows-tab.tsx';
 
-/** Returns the tabs of an organization that the user may open; one whose call would be refused is absent. */
+/** Returns the tabs of an organization that the user may open; one with a call that would be refused is absent. */
 export function organizationTabs(organization: Organization, person: UserRecord): Tab[] {
   const { id } = organization;
   const isOpen = (tab: OrganizationTab): boolean => mayOpenTab(person, id, tab);

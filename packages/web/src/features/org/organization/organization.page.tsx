@@ -87,10 +87,10 @@ function WholeOrganization({ orgId, person }: { orgId: number; person: UserRecor
   const isAdmin = isCentralAdmin(person);
   const waiting = useQuery({ ...waitingStatusQuery(orgId), enabled: isCentralOffice(person) }).data?.items[0];
   const [action, act] = useState<StatusAction>();
-  const [asked, announce] = useState<{ number: string }>();
+  const [submitted, announce] = useState<{ number: string }>();
   const { tab } = route.useSearch();
   if (!data) return <Instead error={error} retry={() => void refetch()} />;
-  const waits = asked ?? waiting;
+  const waits = submitted ?? waiting;
   const actions = waits ? [] : data.can.map((each) => ACTIONS[each]);
   return (
     <div>

@@ -87,7 +87,7 @@ interface FormProps {
 function ReviewForm({ data, request, done }: FormProps): ReactNode {
   const client = useQueryClient();
   const form = useForm<Review>({ ...shortFormOptions, defaultValues: emptyReview });
-  const [asked, ask] = useState<Decision>();
+  const [decision, ask] = useState<Decision>();
   const [fault, setFault] = useState<string>();
   const { name } = data.organization;
   /** Asks for confirmation of a decision that the section verdicts allow; rejecting needs none of them. */
@@ -99,9 +99,9 @@ function ReviewForm({ data, request, done }: FormProps): ReactNode {
   const decide = async (reason: string): Promise<void> => {
     const sections = returnedOf(form.getValues());
     const body = {
-      decision: asked,
+      decision,
       version: request.version,
-      ...(asked === 'RETURN' && { sections }),
+      ...(decision === 'RETURN' && { sections }),
       ...(reason && { reason }),
     } as CallInput<typeof AR3>['body'];
     const answer = await call(AR3, { params: { id: request.id }, body });
@@ -143,9 +143,9 @@ function ReviewForm({ data, request, done }: FormProps): ReactNode {
           </div>
         )}
       </Form>
-      {asked && (
+      {decision && (
         <DecisionDialog
-          decision={asked}
+          decision={decision}
           name={name}
           request={request}
           returned={returnedOf(form.getValues()).map(({ section }) => sectionLabels[section])}

@@ -27,13 +27,13 @@ export function GeneralTab({ orgId, mayChange }: Props): ReactNode {
   const preference = useQuery(preferenceQuery(orgId));
   const accounts = useQuery(sourceAccountsQuery(orgId));
   if (!preference.data) return <NotYet of={preference} height={420} />;
-  const given = { preference: preference.data, accounts: accounts.data?.items.filter(mayPayFrom) };
+  const props = { preference: preference.data, accounts: accounts.data?.items.filter(mayPayFrom) };
   return (
     <>
       {mayChange ? (
         <PreferenceForm
           orgId={orgId}
-          {...given}
+          {...props}
           noAccounts={
             accounts.error ? (
               <ErrorState retry={() => void accounts.refetch()} error={accounts.error} />
@@ -43,7 +43,7 @@ export function GeneralTab({ orgId, mayChange }: Props): ReactNode {
           }
         />
       ) : (
-        <SummaryList rows={summaryOf(given.preference, given.accounts)} />
+        <SummaryList rows={summaryOf(props.preference, props.accounts)} />
       )}
       <LastChange preference={preference.data} />
     </>

@@ -48,7 +48,7 @@ function Editing({ rule, head, history }: { rule: CollectionRuleDetail; head: Re
   const toList = (): Promise<void> => navigate({ to: LIST });
   const sending = useSend(CR4, {
     form,
-    said: (answer) =>
+    outcome: (answer) =>
       'waiting' in answer ? text.savedWaiting(rule.name, answer.waiting.number) : text.saved(answer.name),
     done: toList,
   });

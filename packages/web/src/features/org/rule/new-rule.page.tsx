@@ -61,13 +61,13 @@ interface Written {
 interface WritingProps {
   /** Distinguishes this rule from others begun on this page, for the draft that outlives a session. */
   keepAs: string;
-  given: RuleFields;
+  initial: RuleFields;
   services: readonly ServiceChoice[];
 }
 
-function Writing({ keepAs, given, services }: WritingProps): ReactNode {
+function Writing({ keepAs, initial, services }: WritingProps): ReactNode {
   const navigate = useNavigate();
-  const form = useForm<RuleFields>({ ...shortFormOptions, defaultValues: given });
+  const form = useForm<RuleFields>({ ...shortFormOptions, defaultValues: initial });
   const [saved, setSaved] = useState<{ rule: CollectionRule; error: unknown }>();
   const [make, turn] = [useCall(CR2), useCall(CR5)];
   const toList = (): Promise<void> => navigate({ to: LIST });
@@ -144,7 +144,7 @@ export default function NewRulePage(): ReactNode {
     (!prefers || preference.data !== undefined);
   const isWriting = !failed && isThere && services.data.items.length > 0;
   const today = lagosDay(new Date());
-  const given = copied.data
+  const initial = copied.data
     ? { ...fieldsOf(copied.data), validFrom: emptyRule(today, '').validFrom, validTo: '' }
     : emptyRule(today, service === undefined ? '' : String(service), preference.data);
   return (
@@ -157,7 +157,7 @@ export default function NewRulePage(): ReactNode {
         <Writing
           key={copy ?? 'new'}
           keepAs={copy === undefined ? 'rule' : `copy-of-${copy}`}
-          given={given}
+          initial={initial}
           services={services.data.items}
         />
       )}

@@ -91,8 +91,8 @@ interface Props {
 }
 
 /**
- * Shows the service as a payer sees it: what they enter, what they pay, what they are asked. The figures come from the
- * server.
+ * Shows the service as a payer sees it: what they enter, what they pay, which questions they see. The figures come from
+ * the server.
  */
 export function PayerPreview({ terms, faults, serviceName }: Props): ReactNode {
   const [typed, setTyped] = useState({ amount: '', quantity: '1' });

@@ -70,7 +70,7 @@ function Question({ at }: { at: number }): ReactNode {
   );
 }
 
-/** Edits the questions payers are asked besides their details, in order, at most fifteen. */
+/** Edits the questions shown to payers besides their details, in order, at most fifteen. */
 export function QuestionFields(): ReactNode {
   const { control } = useFormContext<RuleFields>();
   const { fields, append, remove, swap } = useFieldArray({ control, name: 'customFields' });

@@ -49,7 +49,7 @@ export const ruleActs: readonly RowAct<CollectionRule>[] = [
       verb: text.deactivateConfirm,
       look: 'danger',
       cancel: text.keep,
-      said: (answer) => ('waiting' in answer ? answer.waiting : text.deactivated(name)),
+      outcome: (answer) => ('waiting' in answer ? answer.waiting : text.deactivated(name)),
     })),
   },
 ];

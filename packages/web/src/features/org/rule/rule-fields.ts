@@ -67,7 +67,7 @@ export const noQuestion: QuestionFields = {
 };
 
 /** The organization's preferences that a new rule begins with. */
-export type Beginning = Pick<Preference, 'feeBearer' | 'allowPartPayment' | 'invoiceDueDays'>;
+export type RuleDefaults = Pick<Preference, 'feeBearer' | 'allowPartPayment' | 'invoiceDueDays'>;
 
 const tick = (is: boolean): string => (is ? ticked : '');
 
@@ -75,7 +75,7 @@ const tick = (is: boolean): string => (is ? ticked : '');
 export const emptyRule = (
   today: Day,
   serviceId: string,
-  { feeBearer, allowPartPayment, invoiceDueDays }: Beginning = {
+  { feeBearer, allowPartPayment, invoiceDueDays }: RuleDefaults = {
     feeBearer: 'PAYER',
     allowPartPayment: false,
     invoiceDueDays: 30,

@@ -48,20 +48,20 @@ export function readRule(fields: RuleFields): { terms: RuleTerms; faults: FieldP
   const optional = <T>(typed: string, read: (text: string) => T | undefined): T | undefined =>
     typed.trim() === '' ? undefined : read(typed.trim());
   const money = (field: string, typed: string): Kobo | undefined =>
-    optional(typed, (given) => {
-      const entry = parseAmount(given);
+    optional(typed, (typed) => {
+      const entry = parseAmount(typed);
       return entry.ok ? entry.amount : wrong(field, text.amountWrong);
     });
   const percent = (field: string, typed: string): bigint | undefined =>
-    optional(typed, (given) => percentOf(given) ?? wrong(field, text.percentWrong));
+    optional(typed, (typed) => percentOf(typed) ?? wrong(field, text.percentWrong));
   const whole = (field: string, label: string, typed: string): number | undefined =>
-    optional(typed, (given) => (/^\d{1,9}$/.test(given) ? Number(given) : wrong(field, text.wholeWrong(label))));
+    optional(typed, (typed) => (/^\d{1,9}$/.test(typed) ? Number(typed) : wrong(field, text.wholeWrong(label))));
   const number = (field: string, typed: string): number | undefined =>
-    optional(typed, (given) =>
-      /^-?\d{1,12}(\.\d{1,6})?$/.test(given) ? Number(given) : wrong(field, text.numberWrong),
+    optional(typed, (typed) =>
+      /^-?\d{1,12}(\.\d{1,6})?$/.test(typed) ? Number(typed) : wrong(field, text.numberWrong),
     );
   const day = (field: string, typed: string): Day | undefined =>
-    optional(typed, (given) => parseDayEntry(given) ?? wrong(field, text.dateWrong));
+    optional(typed, (typed) => parseDayEntry(typed) ?? wrong(field, text.dateWrong));
 
   const is = (flag: string): boolean => flag === ticked;
   const amountType = AmountType.parse(fields.amountType);
@@ -74,11 +74,11 @@ export function readRule(fields: RuleFields): { terms: RuleTerms; faults: FieldP
     if (!ofQuantity) return money(field, typed);
     return /^\d{1,9}$/.test(typed.trim()) ? koboOf(`${typed.trim()}.00`) : wrong(field, text.wholeWrong(text.tierFrom));
   };
-  const needed = (field: string, given: Kobo | undefined): Kobo => {
-    if (given === undefined && !faults.some((fault) => fault.field === field)) wrong(field, text.amountWrong);
-    return given ?? koboOf('0.00');
+  const needed = (field: string, amount: Kobo | undefined): Kobo => {
+    if (amount === undefined && !faults.some((fault) => fault.field === field)) wrong(field, text.amountWrong);
+    return amount ?? koboOf('0.00');
   };
-  const given = <T extends object>(parts: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  const typed = <T extends object>(parts: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
     Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as never;
   const hasBounds = amountType === 'VARIABLE' || amountType === 'RANGE' || amountType === 'PERCENTAGE';
   const fixesPenalty = penaltyType === 'FLAT';
@@ -104,7 +104,7 @@ export function readRule(fields: RuleFields): { terms: RuleTerms; faults: FieldP
     channels: splitTicks(fields.channels).map((channel) => Channel.parse(channel)),
     customFields: questionsOf(fields.customFields, number, day),
     validFrom: validFrom ?? '1970-01-01',
-    ...given({
+    ...typed({
       amount: amountType === 'FIXED' ? money('amount', fields.amount) : undefined,
       minAmount: hasBounds ? money('minAmount', fields.minAmount) : undefined,
       maxAmount: hasBounds ? money('maxAmount', fields.maxAmount) : undefined,
@@ -113,7 +113,7 @@ export function readRule(fields: RuleFields): { terms: RuleTerms; faults: FieldP
         amountType === 'TIERED'
           ? fields.tiers.map((tier, at) => ({
               from: needed(`tiers.${at}.from`, edge(`tiers.${at}.from`, tier.from)),
-              ...given({ to: edge(`tiers.${at}.to`, tier.to) }),
+              ...typed({ to: edge(`tiers.${at}.to`, tier.to) }),
               amount: needed(`tiers.${at}.amount`, money(`tiers.${at}.amount`, tier.amount)),
             }))
           : undefined,

@@ -137,7 +137,7 @@ export function EditServiceDrawer({
   close,
   done,
 }: Omit<DrawerProps<ServiceDetail>, 'orgId'> & { service: ServiceDetail; isHeadLocked: boolean }): ReactNode {
-  const given: Values = {
+  const initial: Values = {
     ...none,
     name: service.name,
     description: service.description,
@@ -147,7 +147,7 @@ export function EditServiceDrawer({
     requiresTin: service.requiresTin ? ticked : '',
     requiresAddress: service.requiresAddress ? ticked : '',
   };
-  const form = useForm<Values>({ ...formOptions, defaultValues: given });
+  const form = useForm<Values>({ ...formOptions, defaultValues: initial });
   const sending = useSend(OR13, { form, done });
   const { code, name } = service.revenueHead;
   return (

@@ -36,7 +36,7 @@ function ServiceStatus({ service }: { service: ServiceDetail }): ReactNode {
   const sentences: Partial<Record<ServiceDetail['status'], string>> = {
     DRAFT: service.hasActiveRule || service.can.includes('ask') ? states.ready : states.DRAFT,
     PENDING_ACTIVATION: service.adminRequestNumber
-      ? states.asked(service.adminRequestNumber)
+      ? states.submitted(service.adminRequestNumber)
       : states.PENDING_ACTIVATION,
     INACTIVE: states.INACTIVE,
     REJECTED: states.REJECTED(service.rejectReason),

@@ -70,7 +70,7 @@ export const serviceText = {
     DRAFT: 'This service is a draft. Add a collection rule, then ask for activation.',
     ready: 'This service is a draft and has a rule. Ask for activation.',
     PENDING_ACTIVATION: 'The central office is reviewing this service.',
-    asked: (number: string) => `The central office is reviewing this service. Your request is ${number}.`,
+    submitted: (number: string) => `The central office is reviewing this service. Your request is ${number}.`,
     INACTIVE: 'The central office has taken this service out of use. Nobody can start a payment for it.',
     REJECTED: (reason: string | undefined) =>
       reason ? `The central office rejected this service: ${reason}` : 'The central office rejected this service.',

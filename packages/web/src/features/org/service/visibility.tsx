@@ -10,7 +10,7 @@ import { serviceText as text } from './service.text.ts';
 export function VisibilitySwitch({ service }: { service: Pick<ServiceDetail, 'id' | 'isVisible'> }): ReactNode {
   const { id, isVisible } = service;
   const [isAsking, setAsking] = useState(false);
-  const sending = useSend(OR15, { said: (after) => (after.isVisible ? text.shown : text.hidden) });
+  const sending = useSend(OR15, { outcome: (after) => (after.isVisible ? text.shown : text.hidden) });
   const { isPending: isBusy } = sending;
   const set = (value: boolean): Promise<void> => sending.send({ params: { id }, body: { value } });
   return (

@@ -22,7 +22,7 @@ const columns = screenColumns(
 );
 
 const { filters } = text;
-const askedOf = { set: { missing: 'false' }, missing: { missing: 'true' }, pending: { status: 'PENDING' } } as const;
+const tabQuery = { set: { missing: 'false' }, missing: { missing: 'true' }, pending: { status: 'PENDING' } } as const;
 const splits = listOf(SV2, {
   id: 'splits',
   orderedBy: 'orgName',
@@ -34,7 +34,7 @@ const splits = listOf(SV2, {
     oneOf<'missing' | 'status'>(
       'status',
       [filters.status, filters.every],
-      (status) => askedOf[status as keyof typeof askedOf],
+      (status) => tabQuery[status as keyof typeof tabQuery],
       [
         { value: 'set', label: filters.set },
         { value: 'missing', label: filters.missing },

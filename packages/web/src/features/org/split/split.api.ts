@@ -4,7 +4,7 @@ import { SV2, SV3 } from '@isura/contract/org/split';
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/query-client.ts';
 
-/** Services whose split awaits a second administrator, longest waiting first. */
+/** Services with a split that awaits a second administrator, longest waiting first. */
 export const waitingSplitsQuery = queryOf(SV2, {
   query: { page: 0, size: '20', sort: 'setAt,asc', status: 'PENDING' },
 });

@@ -47,7 +47,7 @@ export function StatusForm(): ReactNode {
   const [words, search] = useState('');
   const { data } = useQuery({ ...organizationsByWordsQuery(words.trim()), placeholderData: keepPreviousData });
   const [chosen, choose] = useState<readonly Chosen[]>([]);
-  const [asked, ask] = useState<Values>();
+  const [pending, ask] = useState<Values>();
   const [waiting, setWaiting] = useState<AdminRequest>();
   const sending = useSend(UP6, {
     form,
@@ -115,14 +115,14 @@ export function StatusForm(): ReactNode {
           <TextareaField name="reason" label={text.reason} most={500} />
         </InlineForm>
       </div>
-      {asked && (
+      {pending && (
         <ConfirmDialog
-          question={text.question(chosen.length, text.words[asked.status as Status])}
-          consequence={text.consequence[asked.status as Status]}
-          confirm={text.words[asked.status as Status]}
+          question={text.question(chosen.length, text.words[pending.status as Status])}
+          consequence={text.consequence[pending.status as Status]}
+          confirm={text.words[pending.status as Status]}
           cancel={text.cancel}
           busy={sending.isPending}
-          onConfirm={() => void send(asked)}
+          onConfirm={() => void send(pending)}
           onCancel={() => ask(undefined)}
         />
       )}

@@ -42,7 +42,7 @@ function Discard({ batch: { id, fileName }, close }: { batch: MdaUploadBatch; cl
 export function TakeOver({ batch }: { batch: MdaUploadBatch }): ReactNode {
   const { id, kind, fileName, leftCount, toCreateCount, toUpdateCount, errorCount, can } = batch;
   const client = useQueryClient();
-  const [asked, ask] = useState<'take-over' | 'discard'>();
+  const [action, ask] = useState<'take-over' | 'discard'>();
   const close = () => ask(undefined);
   const sending = useSend(UP14, {
     done: (begun) => void client.setQueryData(uploadDesk.query(id).queryKey, begun),
@@ -74,7 +74,7 @@ export function TakeOver({ batch }: { batch: MdaUploadBatch }): ReactNode {
           </Button>
         )}
       </IntakeFoot>
-      {asked === 'take-over' && (
+      {action === 'take-over' && (
         <ConfirmDialog
           question={isConfirmed ? text.proposeAsk(leftCount, fileName) : text.loadAsk(leftCount, fileName)}
           consequence={[
@@ -88,7 +88,7 @@ export function TakeOver({ batch }: { batch: MdaUploadBatch }): ReactNode {
           onCancel={close}
         />
       )}
-      {asked === 'discard' && <Discard batch={batch} close={close} />}
+      {action === 'discard' && <Discard batch={batch} close={close} />}
     </>
   );
 }

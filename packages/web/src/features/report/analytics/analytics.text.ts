@@ -60,7 +60,7 @@ export const analyticsText = {
     },
     payments: (count: number) => plural(count, 'payment', 'payments'),
     attempts: (count: number) => plural(count, 'payment attempt', 'payment attempts'),
-    given: (amount: string) => `${amount} of it has since been refunded`,
+    refunded: (amount: string) => `${amount} of it has since been refunded`,
     on: (days: string) => `on ${days}`,
     makes: (bucket: string) => `${bucket} accounts for most of it`,
     notOver: (bucket: string) => `${bucket} is not over`,

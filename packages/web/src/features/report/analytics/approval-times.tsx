@@ -7,16 +7,16 @@ import { ChartCard } from '../../../ui/chart/chart-card.tsx';
 import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
 import { TimeBars } from '../../../ui/chart/time-bars.tsx';
 import { decidedText, lasting } from './decided.text.ts';
-import { PicturesOfAsked, useAsked } from './frame.tsx';
+import { ChartLabels, useAnalysisQuery } from './frame.tsx';
 
 const { approved: text } = decidedText;
 const nameOf = ({ level, name }: LevelTime): string => text.named(level, name);
 
 /** Shows how long approvals took on the days in the address, level by level (AC12). */
 export function ApprovalTimes(): ReactNode {
-  const answer = useQuery(queryOf(AC12, { query: useAsked().asked }));
+  const answer = useQuery(queryOf(AC12, { query: useAnalysisQuery().query }));
   return (
-    <PicturesOfAsked>
+    <ChartLabels>
       <FiguresOf of={answer}>
         {({ levels, whole }) => {
           if (whole.count === 0) return null;
@@ -44,13 +44,13 @@ export function ApprovalTimes(): ReactNode {
             >
               <TimeBars
                 bars={rows.map(({ key, name, minutes, isSum }) => ({
-                  ...{ id: key, name, minutes, said: lasting(minutes), isWhole: isSum },
+                  ...{ id: key, name, minutes, duration: lasting(minutes), isWhole: isSum },
                 }))}
               />
             </ChartCard>
           );
         }}
       </FiguresOf>
-    </PicturesOfAsked>
+    </ChartLabels>
   );
 }

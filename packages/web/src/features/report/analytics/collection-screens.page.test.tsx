@@ -9,7 +9,7 @@ const DAYS = 'when=custom&start=2025-11-16&end=2025-11-22';
 afterEach(() => be(undefined));
 
 const none = { count: 0, amount: '0.00' };
-const age = (label: string, given: object) => ({ label, end: '2025-11-22', ...none, ...given });
+const age = (label: string, input: object) => ({ label, end: '2025-11-22', ...none, ...input });
 const summary = {
   ...{ start: '2025-11-16', end: '2025-11-22', received: none },
   before: { start: '2025-11-09', end: '2025-11-15', ...none },
@@ -48,12 +48,12 @@ test('pending inflows show what is late and when the rest is due, and each age l
 
 test('outstanding payments show how late invoices are, and list the invoices where the user may see them', async () => {
   be(staffAs('ROLE_ACCOUNTANT', VIEW, '/admin/collections/print-invoice'));
-  const { asked } = await openPortal(`${VIEW}/outstanding-payment`, (url) =>
+  const { requests } = await openPortal(`${VIEW}/outstanding-payment`, (url) =>
     url.pathname.endsWith('/api/invoices') ? json([], { 'x-total-count': '0' }) : summaryAlone(url),
   );
   expect(await screen.findByRole('region', { name: '₦300.00 is late' })).toBeInTheDocument();
   expect(await screen.findByText('Nobody owes anything.')).toBeInTheDocument();
-  expect(asked.find(({ pathname }) => pathname.endsWith('/api/invoices'))?.searchParams.get('owed')).toBe('true');
+  expect(requests.find(({ pathname }) => pathname.endsWith('/api/invoices'))?.searchParams.get('owed')).toBe('true');
 });
 
 test('a reason links to its items on the same page, and an item to its own page', async () => {
@@ -67,7 +67,7 @@ test('a reason links to its items on the same page, and an item to its own page'
     number: '123456789012',
     reason: 'INSUFFICIENT_FUNDS',
   };
-  const { user, asked } = await openPortal(`${VIEW}/rejected-item?${DAYS}`, (url) =>
+  const { user, requests } = await openPortal(`${VIEW}/rejected-item?${DAYS}`, (url) =>
     url.pathname.endsWith('/rejected-items')
       ? json([{ ...item, at: '2025-11-20T09:00:00Z', amount: '10.00' }], {
           'x-total-count': '2',
@@ -77,7 +77,7 @@ test('a reason links to its items on the same page, and an item to its own page'
   );
   const card = within(await screen.findByRole('region', { name: '2 items were rejected' }));
   await user.click(card.getByRole('link', { name: 'Not enough money' }));
-  const call = asked.filter(({ pathname }) => pathname.endsWith('/rejected-items')).at(-1);
+  const call = requests.filter(({ pathname }) => pathname.endsWith('/rejected-items')).at(-1);
   expect(Object.fromEntries(call?.searchParams ?? [])).toMatchObject({
     kind: 'PAYMENT',
     reason: 'INSUFFICIENT_FUNDS',

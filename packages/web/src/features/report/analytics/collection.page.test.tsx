@@ -45,7 +45,7 @@ const inflows = {
 
 test('each tile shows its figure and links to its screen for the same days', async () => {
   be(staffAs('ROLE_ACCOUNTANT', PATH));
-  const { asked } = await openPortal(`${PATH}?${DAYS}`, ({ pathname }) =>
+  const { requests } = await openPortal(`${PATH}?${DAYS}`, ({ pathname }) =>
     pathname.endsWith('/summary') ? json(summary) : pathname.endsWith('/inflows') ? json(inflows) : undefined,
   );
   const tiles = within(await screen.findByRole('region', { name: 'Figures' }));
@@ -55,7 +55,9 @@ test('each tile shows its figure and links to its screen for the same days', asy
   expect(tiles.getByText('2 payments, due by 23 Nov 2025')).toBeInTheDocument();
   expect(tiles.getByText('₦120.00, 1 for you')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Your MDA among all' })).toHaveAttribute('href', `${PATH}/top-mda?${DAYS}`);
-  expect(asked.find(({ pathname }) => pathname.endsWith('/summary'))?.pathname).toContain('/collection-view/1/summary');
+  expect(requests.find(({ pathname }) => pathname.endsWith('/summary'))?.pathname).toContain(
+    '/collection-view/1/summary',
+  );
 });
 
 test('what the organization must correct is named in the title and highlighted', async () => {

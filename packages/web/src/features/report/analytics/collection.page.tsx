@@ -10,7 +10,7 @@ import { AgeingCard } from './ageing-card.tsx';
 import css from './analytics.module.css';
 import { collectionText as text } from './collection.text.ts';
 import { CollectionRanks, CollectionTiles } from './collection-tiles.tsx';
-import { AnalyticsFrame, useAsked } from './frame.tsx';
+import { AnalyticsFrame, useAnalysisQuery } from './frame.tsx';
 import { ReceivedChannels, ReceivedServices } from './received-cards.tsx';
 import { ReceivedTrend } from './received-trend.tsx';
 import { RejectedCard } from './rejected-card.tsx';
@@ -28,10 +28,10 @@ const SummaryToCome = (): ReactNode => (
  * days (AC5).
  */
 export default function CollectionPage(): ReactNode {
-  const { asked, days, org } = useAsked();
+  const { query, days, org } = useAnalysisQuery();
   const orgId = useViewed(org);
   const summary = useQuery(queryOf(AN2, { params: { orgId }, query: days }));
-  const inflows = useQuery(queryOf(AC5, { query: asked }));
+  const inflows = useQuery(queryOf(AC5, { query }));
   return (
     <AnalyticsFrame title={text.title} purpose={text.purpose}>
       <Stack>

@@ -8,6 +8,6 @@ test.each([
   [90, '1 hour 30 minutes'],
   [1_440, '1 day'],
   [3_005, '2 days 2 hours'],
-])('a decision after %i minutes is shown as %s', (minutes, said) => {
-  expect(lasting(minutes)).toBe(said);
+])('a decision after %i minutes is shown as %s', (minutes, reported) => {
+  expect(lasting(minutes)).toBe(reported);
 });

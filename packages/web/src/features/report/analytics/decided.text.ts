@@ -8,12 +8,12 @@ const percentOf = (part: bigint, whole: bigint): string =>
 /** Returns a duration in minutes as people say it: 90 is one hour and 30 minutes, 3000 two days and two hours. */
 export function lasting(minutes: number): string {
   const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24, minutes % 60];
-  const said = [
+  const parts = [
     ...(days > 0 ? [plural(days, 'day', 'days')] : []),
     ...(hours > 0 ? [plural(hours, 'hour', 'hours')] : []),
     ...(days === 0 && (rest > 0 || hours === 0) ? [plural(rest, 'minute', 'minutes')] : []),
   ];
-  return said.join(' ');
+  return parts.join(' ');
 }
 
 /** Texts of approved and of rejected payments. */

@@ -9,8 +9,8 @@ export type Narrowed = Readonly<Record<string, string | number | undefined>>;
 
 /** Returns an address with its search parameters. */
 export const addressOf = (path: string, words: Narrowed): string => {
-  const said = Object.entries(words).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
-  return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`;
+  const pairs = Object.entries(words).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
 };
 
 const ownDays = ({ start, end }: DrillDays, narrowed: Narrowed): string => {

@@ -9,11 +9,11 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
-import { BothBySector, BothTrend } from './both-cards.tsx';
 import { changedFrom } from './changed.ts';
 import { paidOutBehind, paymentsBehind } from './drill.ts';
 import { expenseReceiptText as text } from './expense-receipt.text.ts';
-import { AnalyticsFrame, useAsked } from './frame.tsx';
+import { AnalyticsFrame, useAnalysisQuery } from './frame.tsx';
+import { BothBySector, BothTrend } from './money-in-and-out-cards.tsx';
 
 /** The default of the address without days: this year, by month. */
 const USUAL = 'this-year';
@@ -58,8 +58,8 @@ function BothTiles({ figures, org }: { figures: ExpenseReceipt; org: number | un
  * report.
  */
 export default function ExpenseReceiptPage(): ReactNode {
-  const { asked, org } = useAsked(USUAL);
-  const answer = useQuery(queryOf(AN6, { query: asked }));
+  const { query, org } = useAnalysisQuery(USUAL);
+  const answer = useQuery(queryOf(AN6, { query }));
   return (
     <AnalyticsFrame title={text.title} purpose={text.purpose} usual={USUAL}>
       <FiguresOf of={answer}>

@@ -13,29 +13,29 @@ import { OneMda } from '../../ledger/one-mda.tsx';
 import css from './analytics.module.css';
 import type { AnalyticsSearch } from './analytics.pages.ts';
 import { analyticsText as text } from './analytics.text.ts';
-import { useScope } from './use-whose.ts';
+import { useScope } from './use-organization-scope.ts';
 
 /** The days of an analysis, as its call requests them. */
-interface AskedDays {
+interface AnalysisDays {
   'start-date'?: string | undefined;
   'end-date'?: string | undefined;
 }
-interface Asked extends AskedDays {
+interface AnalyticsQuery extends AnalysisDays {
   'org-id'?: number | undefined;
 }
 
 /** Returns what the address asks for, and how to change it; `usual` are the days of an address without them. */
-export function useAsked(usual: Preset = 'last-7-days') {
+export function useAnalysisQuery(usual: Preset = 'last-7-days') {
   const navigate = useNavigate();
   const address = useSearch({ strict: false }) as AnalyticsSearch;
   const [now] = useState(() => new Date());
   const { when = usual, start, end, org, sector } = address;
   const range = Object.entries(datesOf({ when, start, end }, now)).filter(([, value]) => value !== undefined);
-  const days: AskedDays = Object.fromEntries(range);
-  const asked: Asked = { ...days, ...(org === undefined ? {} : { 'org-id': org }) };
+  const days: AnalysisDays = Object.fromEntries(range);
+  const query: AnalyticsQuery = { ...days, ...(org === undefined ? {} : { 'org-id': org }) };
   const change = (to: Partial<AnalyticsSearch>): void =>
     void navigate({ to: '.', search: (before: object) => ({ ...before, ...to }) as never, resetScroll: false });
-  return { asked, days, dates: { when, start, end }, org, sector, change };
+  return { query, days, dates: { when, start, end }, org, sector, change };
 }
 
 interface Props {
@@ -51,7 +51,7 @@ interface Props {
 }
 
 /** Returns the days in words, up to today; a page of the current moment shows today. */
-function said({ 'start-date': start, 'end-date': end }: AskedDays, isOfNow: boolean): string {
+function daysInWords({ 'start-date': start, 'end-date': end }: AnalysisDays, isOfNow: boolean): string {
   const today = lagosDay(new Date());
   if (isOfNow || start === undefined || end === undefined) return formatDay(today);
   const last = end.slice(0, 10);
@@ -59,16 +59,16 @@ function said({ 'start-date': start, 'end-date': end }: AskedDays, isOfNow: bool
 }
 
 /** Labels the charts of an analysis with its organization and days, from the address. */
-export function PicturesOfAsked({
+export function ChartLabels({
   isOfAll = false,
   isOfNow = false,
   usual,
   children,
 }: Pick<Props, 'isOfAll' | 'isOfNow' | 'usual' | 'children'>): ReactNode {
-  const { days, org } = useAsked(usual);
+  const { days, org } = useAnalysisQuery(usual);
   const ownerOf = useScope(isOfAll ? undefined : org);
   return (
-    <Pictured organization={ownerOf} period={said(days, isOfNow)}>
+    <Pictured organization={ownerOf} period={daysInWords(days, isOfNow)}>
       {children}
     </Pictured>
   );
@@ -83,7 +83,7 @@ export function AnalyticsFrame({
   usual,
   children,
 }: Props): ReactNode {
-  const { dates: days, org, change } = useAsked(usual);
+  const { dates: days, org, change } = useAnalysisQuery(usual);
   return (
     <Stack>
       <PageHeader title={title} purpose={purpose} />
@@ -91,9 +91,9 @@ export function AnalyticsFrame({
         {!isOfNow && <DateFilter value={days} change={change} isAlways />}
         {!isOfAll && <OneMda address={{ org }} change={change} empty={text.allMdas} />}
       </div>
-      <PicturesOfAsked isOfAll={isOfAll} isOfNow={isOfNow} {...(usual && { usual })}>
+      <ChartLabels isOfAll={isOfAll} isOfNow={isOfNow} {...(usual && { usual })}>
         {children}
-      </PicturesOfAsked>
+      </ChartLabels>
     </Stack>
   );
 }

@@ -8,7 +8,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
-import { AnalyticsFrame, useAsked } from './frame.tsx';
+import { AnalyticsFrame, useAnalysisQuery } from './frame.tsx';
 import { openPayment } from './open-payment.ts';
 import { payableFiguresText as text } from './payables.text.ts';
 import { payableColumns } from './payables-columns.tsx';
@@ -27,7 +27,7 @@ const waiting = listOf(RQ5, {
 
 /** Shows payables by due day (RQ4), and the payments that await approval (RQ5). A row opens its request. */
 export default function MdaPayablePage(): ReactNode {
-  const { org } = useAsked();
+  const { org } = useAnalysisQuery();
   const narrowed = org === undefined ? {} : { 'org-id': org };
   const answer = useQuery({ ...queryOf(RQ4, { query: narrowed }), select: (both) => both as BothSides });
   return (

@@ -14,7 +14,7 @@ import { pickInvoices } from '../../collect/invoice/picked-invoices.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import { AgeingCard } from './ageing-card.tsx';
 import { collectionText } from './collection.text.ts';
-import { AnalyticsFrame, useAsked } from './frame.tsx';
+import { AnalyticsFrame, useAnalysisQuery } from './frame.tsx';
 import { invoicesBehind } from './invoices-behind.ts';
 import { invoicesWords } from './receivables.text.ts';
 import { useViewed } from './use-viewed.ts';
@@ -22,10 +22,11 @@ import { useViewed } from './use-viewed.ts';
 const text = collectionText.outstanding;
 
 /**
- * Shows what is owed on invoices now and how late it is (AN2), and the invoices (IN3), whose payers can be reminded (IN9).
+ * Shows what is owed on invoices now and how late it is (AN2), and the invoices (IN3): their payers can be reminded
+ * (IN9).
  */
 export default function OutstandingPage(): ReactNode {
-  const { org } = useAsked();
+  const { org } = useAnalysisQuery();
   const person = useSignedIn();
   const orgId = useViewed(org);
   const answer = useQuery(queryOf(AN2, { params: { orgId }, query: {} }));

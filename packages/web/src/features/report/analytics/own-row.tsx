@@ -12,13 +12,13 @@ import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import { analyticsText as text } from './analytics.text.ts';
 import { changedFrom } from './changed.ts';
 import { paymentsBehind } from './drill.ts';
-import { useAsked } from './frame.tsx';
+import { useAnalysisQuery } from './frame.tsx';
 
 const { received, top } = text;
 
 /** Shows MDA staff their own organization, with its change, in place of the full ranking. */
 export function OwnRow(): ReactNode {
-  const { days } = useAsked();
+  const { days } = useAnalysisQuery();
   const organization = useSignedIn()?.organizationUser?.organization.name ?? '';
   const answer = useQuery(queryOf(AC5, { query: days }));
   return (

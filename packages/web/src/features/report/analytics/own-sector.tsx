@@ -6,14 +6,14 @@ import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
 import { analyticsText as text } from './analytics.text.ts';
-import { useAsked } from './frame.tsx';
+import { useAnalysisQuery } from './frame.tsx';
 import { useViewed } from './use-viewed.ts';
 
 const { own, place, placeOf, among } = text.top.sector;
 
 /** Shows MDA staff the sector of their organization, and its place in it by what was received on the chosen days (AN2). */
 export function OwnSector(): ReactNode {
-  const { days } = useAsked();
+  const { days } = useAnalysisQuery();
   const orgId = useViewed(undefined);
   const answer = useQuery(queryOf(AN2, { params: { orgId }, query: days }));
   return (

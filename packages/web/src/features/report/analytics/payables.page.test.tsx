@@ -61,7 +61,7 @@ const answers = ({ pathname }: URL) =>
 
 test('payables are shown by due day, and every figure links to its payments', async () => {
   be(staffAs('ROLE_ACCOUNTANT', `${AT}/mda-payable`, `${AT}/payableView`));
-  const { user, asked } = await openPortal(`${AT}/mda-payable`, answers);
+  const { user, requests } = await openPortal(`${AT}/mda-payable`, answers);
   const tiles = within(await screen.findByRole('region', { name: 'Figures' }));
   expect(tiles.getByRole('link', { name: '₦50.00' })).toHaveAttribute('href', `${AT}/payableView?bucket=overdue`);
   expect(tiles.getByText('3 payments, ₦100.00 of it is waiting for approval')).toBeInTheDocument();
@@ -72,14 +72,14 @@ test('payables are shown by due day, and every figure links to its payments', as
   );
   await user.click(ages.getByRole('button', { name: /View as table/ }));
   expect(ages.getByRole('row', { name: /^Total to be paid/ })).toHaveTextContent('3₦350.00₦100.00');
-  const list = asked.find(({ pathname }) => pathname.endsWith('/payable-report'));
+  const list = requests.find(({ pathname }) => pathname.endsWith('/payable-report'));
   expect(list?.searchParams.getAll('status')).toEqual(['AWAITING_APPROVAL']);
 });
 
 test('a bucket in the address is requested by its name, and a side of today as a whole', async () => {
   be(staffAs('ROLE_ACCOUNTANT', `${AT}/payableView`));
-  const { asked, router } = await openPortal(`${AT}/payableView?bucket=late_90`, answers);
-  const last = () => asked.filter(({ pathname }) => pathname.endsWith('/payable-report')).at(-1)?.searchParams;
+  const { requests, router } = await openPortal(`${AT}/payableView?bucket=late_90`, answers);
+  const last = () => requests.filter(({ pathname }) => pathname.endsWith('/payable-report')).at(-1)?.searchParams;
   await waitFor(() => expect(last()?.get('bucket')).toBe('LATE_90'));
   await router.navigate({ to: `${AT}/payableView` as '/', search: { bucket: 'overdue' } as never });
   await waitFor(() => expect([last()?.get('bucket'), last()?.get('overdue')]).toEqual([null, 'true']));
@@ -87,14 +87,14 @@ test('a bucket in the address is requested by its name, and a side of today as a
 
 test('all payables are shown by type, each linking to its own', async () => {
   be(staffAs('ROLE_ACCOUNTANT', TOTAL, `${AT}/payableView`));
-  const { asked, router } = await openPortal(TOTAL, answers);
+  const { requests, router } = await openPortal(TOTAL, answers);
   const types = within(await screen.findByRole('region', { name: 'VAT makes up 100% of it' }));
   expect(types.getByRole('link', { name: 'VAT' })).toHaveAttribute('href', `${TOTAL}?type=VAT`);
   const approved = screen.getByText('Approved, unpaid', { selector: ':not(option)' }).parentElement as HTMLElement;
   expect(within(approved).getByRole('link')).toHaveAttribute('href', `${TOTAL}?status=unpaid`);
   await router.navigate({ to: TOTAL as '/', search: { status: 'unpaid' } as never });
-  const last = () => asked.filter(({ pathname }) => pathname.endsWith('/payable-report')).at(-1)?.searchParams;
+  const last = () => requests.filter(({ pathname }) => pathname.endsWith('/payable-report')).at(-1)?.searchParams;
   await waitFor(() => expect(last()?.getAll('status')).toEqual(['APPROVED', 'PARTLY_PAID', 'FAILED']));
-  const figures = asked.filter(({ pathname }) => pathname.endsWith('/payable-due')).at(-1)?.searchParams;
+  const figures = requests.filter(({ pathname }) => pathname.endsWith('/payable-due')).at(-1)?.searchParams;
   expect(figures?.getAll('status')).toEqual(['APPROVED', 'PARTLY_PAID', 'FAILED']);
 });

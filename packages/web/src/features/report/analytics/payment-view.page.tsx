@@ -8,7 +8,7 @@ import { useSignedIn } from '../../../lib/signed-in.ts';
 import { FiguresOf, TilesToCome } from '../../../ui/chart/figures-of.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Place } from '../../../ui/page/states.tsx';
-import { AnalyticsFrame, useAsked } from './frame.tsx';
+import { AnalyticsFrame, useAnalysisQuery } from './frame.tsx';
 import { NothingCameIn } from './nothing-came-in.tsx';
 import { PaymentMdas } from './payment-mdas.tsx';
 import { PaymentPieCard } from './payment-pie.tsx';
@@ -46,18 +46,18 @@ function Overview({ pie, bar, org, children }: Parts): ReactNode {
 
 /** Covers one organization (AC9, AC10): the user's own, or the one the central office chose. */
 function OfOne({ orgId, org }: { orgId: number; org: number | undefined }): ReactNode {
-  const asked = { params: { orgId }, query: useAsked().days };
-  return <Overview pie={useQuery(queryOf(AC9, asked))} bar={useQuery(queryOf(AC10, asked))} org={org} />;
+  const query = { params: { orgId }, query: useAnalysisQuery().days };
+  return <Overview pie={useQuery(queryOf(AC9, query))} bar={useQuery(queryOf(AC10, query))} org={org} />;
 }
 
 /** Covers all organizations together (AC11). */
 function OfAll(): ReactNode {
-  const asked = queryOf(AC11, { query: useAsked().days });
-  const pie = useQuery({ ...asked, select: (all) => all.pie });
-  const bar = useQuery({ ...asked, select: (all) => all.bar });
+  const query = queryOf(AC11, { query: useAnalysisQuery().days });
+  const pie = useQuery({ ...query, select: (all) => all.pie });
+  const bar = useQuery({ ...query, select: (all) => all.bar });
   // One call supplies everything, so its failure is shown in one place.
   return (
-    <FiguresOf of={useQuery(asked)}>
+    <FiguresOf of={useQuery(query)}>
       {(all) => (
         <Overview pie={pie} bar={bar} org={undefined}>
           <PaymentMdas rows={all.byMda} figures={all.bar} />
@@ -70,7 +70,7 @@ function OfAll(): ReactNode {
 /** Shows the payments made on the chosen days, their statuses and what was paid, each with a link to its rows. */
 export default function PaymentViewPage(): ReactNode {
   const person = useSignedIn();
-  const { org } = useAsked();
+  const { org } = useAnalysisQuery();
   const isCentral = isCentralOffice(person);
   const orgId = isCentral ? org : person?.organizationUser?.orgId;
   return (

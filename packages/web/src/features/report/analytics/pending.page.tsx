@@ -11,7 +11,7 @@ import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import css from './analytics.module.css';
 import { collectionText } from './collection.text.ts';
 import { pendingBehind } from './drill.ts';
-import { AnalyticsFrame, useAsked } from './frame.tsx';
+import { AnalyticsFrame, useAnalysisQuery } from './frame.tsx';
 import { lateOf, PendingByAge, PendingByChannel } from './pending-cards.tsx';
 import { useViewed } from './use-viewed.ts';
 
@@ -62,7 +62,7 @@ function PendingTiles({ pending, org }: { pending: PendingInflows; org: number |
 
 /** Shows pending money now (AN2): paid and not in an account yet, and started and not confirmed, by age and channel. */
 export default function PendingPage(): ReactNode {
-  const { org } = useAsked();
+  const { org } = useAnalysisQuery();
   const orgId = useViewed(org);
   const answer = useQuery(queryOf(AN2, { params: { orgId }, query: {} }));
   return (

@@ -24,7 +24,7 @@ const figures = {
 
 test('the finding says what is late, and every age links to its invoices', async () => {
   be(staffAs('ROLE_ACCOUNTANT', PATH, INVOICES));
-  const { asked } = await openPortal(PATH, ({ pathname }) =>
+  const { requests } = await openPortal(PATH, ({ pathname }) =>
     pathname.endsWith('/analytics/receivables') ? json(figures) : undefined,
   );
   const ageing = within(
@@ -42,7 +42,7 @@ test('the finding says what is late, and every age links to its invoices', async
   expect(services.getByRole('link', { name: 'Road levy' })).toHaveAttribute('href', `${INVOICES}?owing=owed&service=7`);
   expect(services.getByText('Other services')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: '60% of what was billed is paid' })).toBeInTheDocument();
-  const call = asked.find(({ pathname }) => pathname.endsWith('/analytics/receivables'));
+  const call = requests.find(({ pathname }) => pathname.endsWith('/analytics/receivables'));
   expect(call?.searchParams.get('start-date')).toMatch(/-01-01T00:00:00$/);
 });
 

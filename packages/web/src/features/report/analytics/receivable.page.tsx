@@ -9,7 +9,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { AgeingCard } from './ageing-card.tsx';
 import css from './analytics.module.css';
 import { DebtorsCard } from './debtors-card.tsx';
-import { AnalyticsFrame, useAsked } from './frame.tsx';
+import { AnalyticsFrame, useAnalysisQuery } from './frame.tsx';
 import { invoicesBehind } from './invoices-behind.ts';
 import { OwedCard } from './owed-card.tsx';
 import { BilledCard, ReceivableTiles } from './receivable-tiles.tsx';
@@ -19,16 +19,16 @@ import { receivablesText as text } from './receivables.text.ts';
 const USUAL = 'this-year';
 
 function useReceivables(): UseQueryResult<Receivables | PortalReceivables> {
-  const { days, asked } = useAsked(USUAL);
+  const { days, query } = useAnalysisQuery(USUAL);
   const isCentral = isCentralOffice(useSignedIn());
   const own = useQuery({ ...queryOf(AC3, { query: days }), enabled: !isCentral });
-  const all = useQuery({ ...queryOf(AC4, { query: asked }), enabled: isCentral });
+  const all = useQuery({ ...queryOf(AC4, { query }), enabled: isCentral });
   return isCentral ? all : own;
 }
 
 /** Shows what is owed and how late it is, what is paid of the invoices of some days, and who is owed (AC3, AC4). */
 export default function ReceivablePage(): ReactNode {
-  const { org } = useAsked(USUAL);
+  const { org } = useAnalysisQuery(USUAL);
   return (
     <AnalyticsFrame title={text.title} purpose={text.purpose} usual={USUAL}>
       <Stack>

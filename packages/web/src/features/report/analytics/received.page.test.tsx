@@ -60,9 +60,9 @@ test('everything without its own row is one row, so that a ranking is complete',
 });
 
 test('the days in the address are the days requested', async () => {
-  const { asked } = await open(figures, '?when=2024');
+  const { requests } = await open(figures, '?when=2024');
   await screen.findByRole('heading', { level: 1, name: 'Payments received' });
-  const call = asked.find(({ pathname }) => pathname.endsWith('/analytics/inflows'));
+  const call = requests.find(({ pathname }) => pathname.endsWith('/analytics/inflows'));
   expect(Object.fromEntries(call?.searchParams ?? [])).toEqual({
     'start-date': '2024-01-01T00:00:00',
     'end-date': '2024-12-31T23:59:00',

@@ -15,7 +15,7 @@ import css from './analytics.module.css';
 import { analyticsText as text } from './analytics.text.ts';
 import { changedFrom } from './changed.ts';
 import { attemptsBehind, paymentsBehind } from './drill.ts';
-import { AnalyticsFrame, useAsked } from './frame.tsx';
+import { AnalyticsFrame, useAnalysisQuery } from './frame.tsx';
 import { NothingCameIn } from './nothing-came-in.tsx';
 import { ReceivedChannels, ReceivedServices } from './received-cards.tsx';
 import { ReceivedTrend } from './received-trend.tsx';
@@ -67,7 +67,7 @@ function FigureTiles({ figures, org }: Part): ReactNode {
         <Tile
           label={received.tiles.services}
           figure={formatCount(services)}
-          note={refunded > 0n ? received.given(formatMoney(refunded)) : undefined}
+          note={refunded > 0n ? received.refunded(formatMoney(refunded)) : undefined}
         />
       </Tiles>
     </section>
@@ -76,8 +76,8 @@ function FigureTiles({ figures, org }: Part): ReactNode {
 
 /** Shows the inflow of the chosen days (AC5): figures, trend, channels and services, with links to the payments. */
 export default function ReceivedPage(): ReactNode {
-  const { asked, org } = useAsked();
-  const answer = useQuery(queryOf(AC5, { query: asked }));
+  const { query, org } = useAnalysisQuery();
+  const answer = useQuery(queryOf(AC5, { query }));
   return (
     <AnalyticsFrame title={received.title} purpose={received.purpose}>
       <QuietCard org={org} />

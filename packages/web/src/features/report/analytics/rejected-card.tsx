@@ -28,7 +28,7 @@ export function RejectedCard({ figures, org }: { figures: CollectionSummary; org
   if (reasons.length === 0) return <ChartCard title={words.none} />;
   const than = formatRange(figures.before.start, figures.before.end);
   const keyOf = ({ kind, reason }: RejectedReason) => `${kind} ${reason}`;
-  const nameOf = ({ reason, words: said }: RejectedReason) => words.reasonOf(reason, said);
+  const nameOf = ({ reason, words: reasonWords }: RejectedReason) => words.reasonOf(reason, reasonWords);
   const wayOf = (one: RejectedReason) => (
     <MaybeWay key="way" href={rejectedBehind(figures, { kind: one.kind, reason: one.reason, org })}>
       {nameOf(one)}

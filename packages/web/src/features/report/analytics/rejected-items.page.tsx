@@ -13,7 +13,7 @@ import { sums } from '../../../ui/list/sums.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import { collectionText } from './collection.text.ts';
 import { addressOf } from './drill.ts';
-import { AnalyticsFrame, framedDays, framedOrganization, useAsked } from './frame.tsx';
+import { AnalyticsFrame, framedDays, framedOrganization, useAnalysisQuery } from './frame.tsx';
 import { RejectedCard } from './rejected-card.tsx';
 import { useViewed } from './use-viewed.ts';
 
@@ -46,8 +46,8 @@ const items = listOf(AN3, {
     framedDays,
     framedOrganization,
     oneValue('kind', [text.filters.kind, text.filters.allKinds], RejectedKind.options, text.kinds),
-    chip('reason', text.filters.reason, 'reason', ({ kind, reason, words: said }: RejectedItem, value) =>
-      text.reasonOf(value, kind === 'SETTLEMENT' && reason === value ? said : undefined),
+    chip('reason', text.filters.reason, 'reason', ({ kind, reason, words: reasonWords }: RejectedItem, value) =>
+      text.reasonOf(value, kind === 'SETTLEMENT' && reason === value ? reasonWords : undefined),
     ),
   ],
   totals: sums(text.total, { amount: 'x-total-amount' }),
@@ -57,7 +57,7 @@ const items = listOf(AN3, {
 
 /** Shows what was rejected on the chosen days, by reason (AN2) and item by item (AN3). */
 export default function RejectedPage(): ReactNode {
-  const { days, org } = useAsked();
+  const { days, org } = useAnalysisQuery();
   const orgId = useViewed(org);
   const answer = useQuery(queryOf(AN2, { params: { orgId }, query: days }));
   return (

@@ -14,7 +14,7 @@ import css from './analytics.module.css';
 import type { DecidedSearch } from './analytics.pages.ts';
 import { decidedText } from './decided.text.ts';
 import { decidedBehind, type Narrowed } from './drill.ts';
-import { PicturesOfAsked, useAsked } from './frame.tsx';
+import { ChartLabels, useAnalysisQuery } from './frame.tsx';
 
 const { rejected: text, levelName } = decidedText;
 
@@ -65,14 +65,14 @@ function RejectedCard({ figures, narrowed, first, rows, words, word }: CardProps
 
 /** Shows the reasons, levels and makers of the rejected payments in the list below (AC13). */
 export function Rejections(): ReactNode {
-  const { asked } = useAsked();
+  const { query } = useAnalysisQuery();
   const { org, type, find, reason, level, maker } = useSearch({ strict: false }) as DecidedSearch;
   const narrowed = { org, type, find, reason, level, maker };
   const filters = { type: type && [type], query: find, reason, 'rejected-level': level, 'made-by': maker };
-  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
-  const answer = useQuery(queryOf(AC13, { query: { ...asked, ...given } }));
+  const present = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
+  const answer = useQuery(queryOf(AC13, { query: { ...query, ...present } }));
   return (
-    <PicturesOfAsked>
+    <ChartLabels>
       <FiguresOf of={answer}>
         {(figures) => {
           const { byReason, byLevel, byMaker, count } = figures;
@@ -91,6 +91,6 @@ export function Rejections(): ReactNode {
           );
         }}
       </FiguresOf>
-    </PicturesOfAsked>
+    </ChartLabels>
   );
 }

@@ -9,14 +9,14 @@ import { Pictured } from '../../../ui/chart/pictured.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { analyticsText as text } from './analytics.text.ts';
 import { paymentsBehind, summaryBehind } from './drill.ts';
-import { AnalyticsFrame, useAsked } from './frame.tsx';
+import { AnalyticsFrame, useAnalysisQuery } from './frame.tsx';
 import { OwnRow } from './own-row.tsx';
 import { TopCard } from './top-card.tsx';
 
 const { title, purpose, first, words, ofSector, scopeOfSector, allSectors } = text.top.mda;
 
 function OfAll(): ReactNode {
-  const { days, sector, change } = useAsked();
+  const { days, sector, change } = useAnalysisQuery();
   const answer = useQuery(
     queryOf(AN4, { query: { ...days, ...(sector === undefined ? {} : { 'sector-id': sector }) } }),
   );

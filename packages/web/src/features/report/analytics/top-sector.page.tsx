@@ -6,14 +6,14 @@ import { queryOf } from '../../../lib/query-client.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { analyticsText as text } from './analytics.text.ts';
 import { summaryBehind } from './drill.ts';
-import { AnalyticsFrame, useAsked } from './frame.tsx';
+import { AnalyticsFrame, useAnalysisQuery } from './frame.tsx';
 import { OwnSector } from './own-sector.tsx';
 import { TopCard } from './top-card.tsx';
 
 const { title, purpose, first, words } = text.top.sector;
 
 function OfAll(): ReactNode {
-  const answer = useQuery(queryOf(AN5, { query: useAsked().days }));
+  const answer = useQuery(queryOf(AN5, { query: useAnalysisQuery().days }));
   return (
     <TopCard
       of={answer}

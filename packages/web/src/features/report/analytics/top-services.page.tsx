@@ -6,16 +6,16 @@ import { queryOf } from '../../../lib/query-client.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { analyticsText as text } from './analytics.text.ts';
 import { paymentsBehind, summaryBehind } from './drill.ts';
-import { AnalyticsFrame, useAsked } from './frame.tsx';
+import { AnalyticsFrame, useAnalysisQuery } from './frame.tsx';
 import { TopCard } from './top-card.tsx';
 
 const { title, purpose, first, words } = text.top.services;
 
 /** Shows the services that received the most (AC7). */
 export default function TopServicesPage(): ReactNode {
-  const { asked, org } = useAsked();
+  const { query, org } = useAnalysisQuery();
   const isCentral = isCentralOffice(useSignedIn());
-  const answer = useQuery(queryOf(AC7, { query: asked }));
+  const answer = useQuery(queryOf(AC7, { query }));
   return (
     <AnalyticsFrame title={title} purpose={purpose}>
       <TopCard

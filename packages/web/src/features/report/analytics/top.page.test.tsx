@@ -47,13 +47,13 @@ test('the top ten of a ranking, the others and the total are shown, and each lin
 
 test('a sector links to its organizations for the same days', async () => {
   be(central(AT, REPORT));
-  const { user, router, asked } = await openPortal(`${AT}/top-sector?${DAYS}`, ({ pathname }) =>
+  const { user, router, requests } = await openPortal(`${AT}/top-sector?${DAYS}`, ({ pathname }) =>
     pathname.endsWith('/top-ten') ? json(ranking) : undefined,
   );
   await user.click(await screen.findByRole('link', { name: 'Works' }));
   expect(router.state.location.pathname).toBe(`${AT}/top-mda`);
   expect(await screen.findByText('MDAs of one sector only.')).toBeInTheDocument();
-  expect(asked.at(-1)?.searchParams.get('sector-id')).toBe('7');
+  expect(requests.at(-1)?.searchParams.get('sector-id')).toBe('7');
 });
 
 test('MDA staff see only their own row, and the reason', async () => {
@@ -68,7 +68,7 @@ test('MDA staff see only their own row, and the reason', async () => {
 
 test('MDA staff see the sector of their MDA and its place in it, and no other MDA', async () => {
   be(staffAs('ROLE_ACCOUNTANT', AT, REPORT));
-  const { asked } = await openPortal(`${AT}/top-sector?${DAYS}`, ({ pathname }) =>
+  const { requests } = await openPortal(`${AT}/top-sector?${DAYS}`, ({ pathname }) =>
     pathname.endsWith('/summary')
       ? json(overview({ sector: { id: 4, name: 'Infrastructure', place: 2, of: 7 } }))
       : undefined,
@@ -76,7 +76,7 @@ test('MDA staff see the sector of their MDA and its place in it, and no other MD
   expect(await screen.findByText('Infrastructure')).toBeInTheDocument();
   expect(screen.getByText('2 of 7')).toBeInTheDocument();
   expect(screen.getByText('Only the central office sees what other MDAs received.')).toBeInTheDocument();
-  const summary = asked.find(({ pathname }) => pathname.endsWith('/summary'));
+  const summary = requests.find(({ pathname }) => pathname.endsWith('/summary'));
   expect(summary?.searchParams.get('start-date')).toBe('2025-11-20T00:00:00');
 });
 

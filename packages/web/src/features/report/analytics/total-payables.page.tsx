@@ -9,11 +9,11 @@ import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import css from './analytics.module.css';
-import { PicturesOfAsked } from './frame.tsx';
+import { ChartLabels } from './frame.tsx';
 import { PayableTypes, TotalTiles } from './payable-types.tsx';
 import { payableFiguresText } from './payables.text.ts';
 import { PayableAges } from './payables-figures.tsx';
-import { bucketAsked, statusAsked } from './payables-filters.ts';
+import { bucketFilter, statusFilter } from './payables-filters.ts';
 import { payableActs, payables } from './payables-list.tsx';
 
 const { total } = payableFiguresText;
@@ -30,8 +30,8 @@ function Figures(): ReactNode {
       query: {
         ...(org !== undefined && { 'org-id': org }),
         ...(type && { type: [type as RequestType] }),
-        ...(status && { status: statusAsked(status) }),
-        ...(bucket && bucketAsked(bucket)),
+        ...(status && { status: statusFilter(status) }),
+        ...(bucket && bucketFilter(bucket)),
       },
     }),
   );
@@ -63,9 +63,9 @@ export default function TotalPayablesPage(): ReactNode {
       of={payables}
       {...payableActs}
       above={() => (
-        <PicturesOfAsked isOfNow>
+        <ChartLabels isOfNow>
           <Figures />
-        </PicturesOfAsked>
+        </ChartLabels>
       )}
     />
   );

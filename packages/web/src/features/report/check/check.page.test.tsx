@@ -22,12 +22,12 @@ const made = { name: 'This portal made this file' };
 const unknown = { name: 'This is not a file this portal made' };
 
 test('a file is hashed in the browser, and only its hash is sent', async () => {
-  const { user, asked } = await open();
+  const { user, requests } = await open();
   await user.upload(await screen.findByLabelText('Report file'), fileOf(content));
   expect(await screen.findByRole('heading', made)).toBeInTheDocument();
   expect(screen.getByText(known.title)).toBeVisible();
   expect(screen.getByText('8 Nov 2026, 07:30')).toBeVisible();
-  expect(asked.filter(({ pathname }) => pathname.includes('/reports/')).map(({ search }) => search)).toEqual([
+  expect(requests.filter(({ pathname }) => pathname.includes('/reports/')).map(({ search }) => search)).toEqual([
     `?sha256=${hash}`,
   ]);
 });

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
-import { useStillAsked } from '../../../ui/form/answer.ts';
+import { useIsCurrent } from '../../../ui/form/answer.ts';
 import { OneFileDrop } from '../../../ui/form/file-drop.tsx';
 import { Form, shortFormOptions } from '../../../ui/form/form.tsx';
 import type { Rule } from '../../../ui/form/rules.ts';
@@ -34,13 +34,13 @@ type Reading =
  * verdict disappears with the next chosen file or the first changed letter.
  */
 export default function CheckFilePage(): ReactNode {
-  const asked = readSha256(route.useSearch().sha256 ?? '') ?? '';
+  const requested = readSha256(route.useSearch().sha256 ?? '') ?? '';
   const navigate = route.useNavigate();
   const [reading, setReading] = useState<Reading>();
   const [attempts, setAttempts] = useState(0);
   const latest = useRef<File>(undefined);
-  const form = useForm({ ...shortFormOptions, values: { sha256: asked } });
-  const isStillAsked = useStillAsked(form, { sha256: asked });
+  const form = useForm({ ...shortFormOptions, values: { sha256: requested } });
+  const isCurrent = useIsCurrent(form, { sha256: requested });
   const look = (sha256: string): void => {
     setAttempts((before) => before + 1);
     form.reset({ sha256 });
@@ -56,8 +56,8 @@ export default function CheckFilePage(): ReactNode {
     );
     if (sha256 !== undefined) look(sha256);
   };
-  const isShown = asked !== '' && isStillAsked && (reading === undefined || reading.state === 'read');
-  const fileName = reading?.state === 'read' && reading.sha256 === asked ? reading.name : undefined;
+  const isShown = requested !== '' && isCurrent && (reading === undefined || reading.state === 'read');
+  const fileName = reading?.state === 'read' && reading.sha256 === requested ? reading.name : undefined;
   return (
     <div className={css.page}>
       <PageHeader title={text.title} purpose={text.purpose} />
@@ -101,7 +101,7 @@ export default function CheckFilePage(): ReactNode {
           </Row>
         </Stack>
       </Form>
-      {isShown && <FileVerdict key={`${asked} ${attempts}`} sha256={asked} fileName={fileName} />}
+      {isShown && <FileVerdict key={`${requested} ${attempts}`} sha256={requested} fileName={fileName} />}
     </div>
   );
 }

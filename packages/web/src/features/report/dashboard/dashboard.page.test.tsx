@@ -77,12 +77,12 @@ test.each([
   const tile = within(tiles.getByText(label).closest('dl') as HTMLElement);
   const href = `${SETTLEMENTS}&settled=${settled}`;
   expect(tile.getByText(amount).closest('a')).toHaveAttribute('href', href);
-  const asked: URL[] = [];
+  const requests: URL[] = [];
   await openPortal(href, (url) => {
-    asked.push(url);
+    requests.push(url);
     return answers(url);
   });
-  const lists = () => asked.filter(({ pathname }) => pathname.endsWith('/settlements'));
+  const lists = () => requests.filter(({ pathname }) => pathname.endsWith('/settlements'));
   await expect.poll(() => lists().map(({ searchParams }) => searchParams.getAll('status'))).toContainEqual(statuses);
 });
 

@@ -10,7 +10,7 @@ import { TrendChart, trendPeriod, trendTable } from '../../../ui/chart/trend-cha
 import { NotYet } from '../../../ui/page/not-yet.tsx';
 import { Card, Skeleton } from '../../../ui/page/pieces.tsx';
 import { Money } from '../../../ui/value/value.tsx';
-import { useScope } from '../analytics/use-whose.ts';
+import { useScope } from '../analytics/use-organization-scope.ts';
 import { Attention } from './attention.tsx';
 import { dashboardQuery } from './dashboard.api.ts';
 import css from './dashboard.module.css';

@@ -29,15 +29,15 @@ const whoIs = (role: string, access: 'ACT' | 'VIEW', ...links: string[]) => {
 
 /** Opens an address and returns the requests sent to the lists, with the tiles where it is the dashboard. */
 async function opened(href: string, refused?: string, more: Record<string, string> = {}) {
-  const asked: URL[] = [];
+  const requests: URL[] = [];
   await openPortal(href, (url) => {
-    asked.push(url);
+    requests.push(url);
     if (url.pathname === refused) return json({ title: 'Away', status: 503, code: 'busy' }, {}, 503);
     if (url.pathname.endsWith('/analytics/dashboard')) return json(figures);
     const known = COUNTS[url.pathname];
     return known ? json([], { 'x-total-count': known[0], ...known[1], ...more }) : pageOf([]);
   });
-  return asked;
+  return requests;
 }
 const tiles = async () => within(await screen.findByRole('region', { name: 'Work in progress' }));
 const tileOf = async (label: string) => within((await (await tiles()).findByText(label)).closest('dl') as HTMLElement);
@@ -99,10 +99,10 @@ test('a user who decides sees their decisions this week and how fast they were, 
   const person = whoIs('ROLE_REVIEWER', 'VIEW');
   const approvals = { ...dashboard, name: 'Approvals', code: 'approvals', link: '/admin/reviewer', access: 'ACT' };
   be({ ...person, resources: [...person.resources, approvals] } as unknown as typeof person);
-  const asked = await opened('/admin?tab=overview');
+  const requested = await opened('/admin?tab=overview');
   const way = await (await tileOf('Decided this week')).findByRole('link', { name: '7' });
   const slow = await (await tileOf('Time to decide')).findByRole('link', { name: '3 hours 20 minutes' });
-  const days = asked
+  const days = requested
     .filter(({ pathname }) => pathname.endsWith('/my-decisions'))
     .map(({ searchParams }) => searchParams);
   expect(days).toHaveLength(1);

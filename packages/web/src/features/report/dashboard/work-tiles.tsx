@@ -49,10 +49,10 @@ const counted = (note: ReactNode) => (answer: Answer) => ({ figure: formatCount(
 
 /** Returns whether the chain of the audit trail is intact, as its list reports. */
 function chainOf({ total, headers }: Answer): Shown {
-  const said = headers?.['x-chain'] ?? undefined;
-  const broken = /^broken at (\d+)$/.exec(said ?? '')?.[1];
+  const header = headers?.['x-chain'] ?? undefined;
+  const broken = /^broken at (\d+)$/.exec(header ?? '')?.[1];
   if (broken) return { figure: text.chainStates.broken, note: text.chainBroken(broken) };
-  return said === 'intact'
+  return header === 'intact'
     ? { figure: text.chainStates.intact, note: text.chainIntact(total) }
     : { figure: text.chainStates.checking, note: text.chainChecking(total) };
 }

@@ -50,7 +50,7 @@ const answers: Answers = ({ pathname }) => {
 };
 
 /** Returns the file requests that left the browser. */
-const asked = () => {
+const requests = () => {
   const sent: unknown[] = [];
   const network = globalThis.fetch;
   vi.stubGlobal('fetch', async (to: string, how?: RequestInit) => {
@@ -66,7 +66,7 @@ const asked = () => {
 test('a file is requested with the filters of the list and the ticked columns', async () => {
   const dates = 'when=custom&start=2026-11-01&end=2026-11-21';
   const { user } = await openPortal(`${PATH}?files=yes&service=7&channel=CARD&${dates}`, answers);
-  const sent = asked();
+  const sent = requests();
   const drawer = within(await screen.findByRole('dialog', { name: 'Export the inflow report' }));
   const columns = within(drawer.getByRole('group', { name: 'Columns' }));
   for (const box of columns.getAllByRole('checkbox')) await user.click(box);
@@ -85,7 +85,7 @@ test('a file is requested with the filters of the list and the ticked columns', 
 
 test('a failed file is requested again unchanged', async () => {
   const { user } = await openPortal(`${PATH}?files=yes`, answers);
-  const sent = asked();
+  const sent = requests();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   const { report, format, filters, columns } = failed;
@@ -97,7 +97,7 @@ test('the chosen service is not used as a search: the other services remain avai
   await openPortal(`${PATH}?service=7`, answers);
   const field = await screen.findByRole('combobox', { name: 'Service' });
   await waitFor(() => expect(field).toHaveValue('Road levy'));
-  expect(later.mock.calls.filter((given: readonly unknown[]) => given.includes('Road levy'))).toEqual([]);
+  expect(later.mock.calls.filter((input: readonly unknown[]) => input.includes('Road levy'))).toEqual([]);
   later.mockRestore();
 });
 

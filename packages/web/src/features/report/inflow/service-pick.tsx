@@ -6,7 +6,7 @@ import { RemotePick } from '../../../ui/form/remote-pick.tsx';
 import { inflowText as text } from './inflow.text.ts';
 
 interface Props {
-  /** The organization whose services are offered. */
+  /** The organization of the services that are offered. */
   orgId: number;
   value: number | undefined;
   choose: (serviceId: number | undefined) => void;

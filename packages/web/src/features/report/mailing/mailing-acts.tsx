@@ -43,7 +43,7 @@ export const mailingActs: readonly RowAct<Mailing>[] = [
       verb: text.removeVerb,
       look: 'danger',
       cancel: text.keep,
-      said: () => text.removed(name),
+      outcome: () => text.removed(name),
     })),
   },
 ];

@@ -4,7 +4,7 @@ import { Pictured } from '../../../ui/chart/pictured.tsx';
 import { FilterSelect } from '../../../ui/form/filter-select.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { useScope } from '../analytics/use-whose.ts';
+import { useScope } from '../analytics/use-organization-scope.ts';
 import { QuietCard } from '../quiet/quiet-card.tsx';
 import { MoneyPart } from './money-part.tsx';
 import { overviewText as text } from './overview.text.ts';

@@ -96,7 +96,7 @@ export const overviewText = {
     BANK_CONTRADICTION: 'Bank contradicts a transfer',
     STATEMENT_WITHDRAWAL: 'Bank statement withdrawal',
   },
-  asked: (number: string, mda: string, who: string) => `${number} · ${mda} · requested by ${who}`,
+  requestLine: (number: string, mda: string, who: string) => `${number} · ${mda} · requested by ${who}`,
   age: (hours: number) => {
     if (hours < 1) return 'Now';
     if (hours < 24) return plural(hours, 'hour', 'hours');

@@ -39,7 +39,7 @@ function Row({ request }: { request: AdminRequest }): ReactNode {
       <span className={css.kind}>{text.types[type]}</span>
       <span className={css.subject}>
         <Link {...place}>{summary}</Link>
-        <span className={css.small}>{text.asked(number, orgName, askedByName)}</span>
+        <span className={css.small}>{text.requestLine(number, orgName, askedByName)}</span>
       </span>
       <Age askedAt={askedAt} />
       <span className={css.decide}>

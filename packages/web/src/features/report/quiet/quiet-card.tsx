@@ -19,7 +19,15 @@ import { quietText as text } from './quiet.text.ts';
 /** Days before the quiet ones that are shown with them for comparison. */
 const BEFORE = 28;
 
-const said = ({ kind, days, since, expected = 0, channel = '', share = 0, usually = 0 }: QuietService): string =>
+const quietSentence = ({
+  kind,
+  days,
+  since,
+  expected = 0,
+  channel = '',
+  share = 0,
+  usually = 0,
+}: QuietService): string =>
   kind === 'QUIET'
     ? text.quiet(days, formatDay(since), expected)
     : text.oneChannel(share, sentenceInWords(channel), usually);
@@ -58,7 +66,7 @@ export function QuietCard({ always = false, org }: { always?: boolean; org?: num
               >
                 {isCentral ? text.of(one.serviceName, one.orgName) : one.serviceName}
               </MaybeWay>
-              <span>{said(one)}</span>
+              <span>{quietSentence(one)}</span>
             </li>
           ))}
         </ul>

@@ -28,24 +28,24 @@ const ORDER: readonly HitKind[] = [
 ];
 const MOST_PAGES = 5;
 
-/** Returns the pages of the user's menu whose names match each of the words by the beginning of a word. */
+/** Returns the pages of the user's menu with names that match each of the words by the beginning of a word. */
 export function pagesFor(person: UserRecord, words: string): Hit[] {
-  const wanted = words.toLowerCase().split(/\s+/);
+  const searched = words.toLowerCase().split(/\s+/);
   return menuFor(person)
     .flatMap(({ section, items }) => items.map(({ href, label }) => ({ section, href, label })))
     .filter(({ label }) => {
       const have = label.toLowerCase().split(/\s+/);
-      return wanted.every((word) => have.some((each) => each.startsWith(word)));
+      return searched.every((word) => have.some((each) => each.startsWith(word)));
     })
     .slice(0, MOST_PAGES)
     .map(({ section, href, label }) => ({ kind: 'PAGE', title: label, subtitle: section, link: href }));
 }
 
-/** Returns the hits for the words (SR1) when typing pauses, without those whose page the user may not open. */
+/** Returns the hits for the words (SR1) when typing pauses, without those on a page the user may not open. */
 export function useHits(typed: string, person: UserRecord) {
   const words = typed.trim();
-  const isAsked = words.length >= least;
-  const { answer, ...found } = useAnswerTo(isAsked ? queryOf(SR1, { query: { query: words } }) : undefined);
+  const isSearched = words.length >= least;
+  const { answer, ...found } = useAnswerTo(isSearched ? queryOf(SR1, { query: { query: words } }) : undefined);
   const leads = ({ link }: SearchHit): boolean => {
     const [path = ''] = link.split('?');
     return isScreen(path) && mayOpen(person.resources, path) && pageAnswers(person, path);
@@ -53,7 +53,7 @@ export function useHits(typed: string, person: UserRecord) {
   const hits: Hit[] | undefined = answer && [...answer.filter(leads), ...pagesFor(person, words)];
   // The arrow keys move in the displayed order: kind by kind.
   const place = ({ kind }: Hit): number => ORDER.indexOf(kind);
-  return { ...found, words, isAsked, hits: hits?.sort((one, other) => place(one) - place(other)) };
+  return { ...found, words, isAsked: isSearched, hits: hits?.sort((one, other) => place(one) - place(other)) };
 }
 
 const kept = 5;

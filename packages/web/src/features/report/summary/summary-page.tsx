@@ -12,7 +12,7 @@ import { type Address, datesIn } from '../../../ui/list/list-filter.ts';
 import type { ListOf } from '../../../ui/list/list-of.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { datesOf } from '../../../ui/table/date-range.ts';
-import { useScope } from '../analytics/use-whose.ts';
+import { useScope } from '../analytics/use-organization-scope.ts';
 import { rowsBehind } from './drill.ts';
 import { summaryText as text } from './summary.text.ts';
 import { nameOf } from './summary-list.tsx';

@@ -56,7 +56,7 @@ export function ActivityTab({ orgId, isCentral }: { orgId: number; isCentral: bo
       of={(isCentral ? central : own) as never}
       scope={{ orgId: isCentral ? org : orgId }}
       aboveHeight={72}
-      above={(page) => page && <TrailChain said={page.headers?.['x-chain']} />}
+      above={(page) => page && <TrailChain chain={page.headers?.['x-chain']} />}
       open={open}
     />
   );

@@ -14,10 +14,10 @@ const row = {
 };
 
 test('a sample shows its source and its method, and each row has its evidence beside it', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const { user } = await openPortal(`${PATH}?tab=sample&seed=Abuja 7&rows=10`, ({ pathname, search }) => {
     if (!pathname.endsWith('/samples')) return undefined;
-    asked.push(decodeURIComponent(search).replaceAll('+', ' '));
+    requests.push(decodeURIComponent(search).replaceAll('+', ' '));
     const headers = { 'x-population': '491', 'x-population-naira': '300000.00', 'x-total-amount': '75000.00' };
     return json([row], { 'x-total-count': '1', ...headers });
   });
@@ -25,8 +25,8 @@ test('a sample shows its source and its method, and each row has its evidence be
   expect(listed.getByText('abababababab…')).toBeVisible();
   expect(screen.getByText('491')).toBeVisible();
   expect(screen.getByText(/25% of the money/)).toBeVisible();
-  expect(asked[0]).toMatch(/seed=Abuja 7/);
-  expect(asked[0]).toMatch(/rows=10/);
+  expect(requests[0]).toMatch(/seed=Abuja 7/);
+  expect(requests[0]).toMatch(/rows=10/);
   await user.click(screen.getByText('How to repeat the sample'));
   expect(screen.getByText(/Write Abuja 7\| before each number/)).toBeVisible();
   await user.click(listed.getByRole('button', { name: 'Evidence of RCT-2026-0000088' }));

@@ -10,12 +10,12 @@ const ChainBadge = badgeOf<'INTACT' | 'CHECKING'>(
 );
 
 /** Shows whether the chain of the audit trail is intact, from the header `x-chain`. */
-export function TrailChain({ said }: { said: string | undefined }): ReactNode {
-  const broken = /^broken at (\d+)$/.exec(said ?? '')?.[1];
+export function TrailChain({ chain }: { chain: string | undefined }): ReactNode {
+  const broken = /^broken at (\d+)$/.exec(chain ?? '')?.[1];
   if (broken) return <Notice tone="error">{text.broken(broken)}</Notice>;
   return (
     <p>
-      <ChainBadge status={said === 'intact' ? 'INTACT' : 'CHECKING'} />
+      <ChainBadge status={chain === 'intact' ? 'INTACT' : 'CHECKING'} />
     </p>
   );
 }

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import css from './payment.module.css';
 import { boxText as text } from './payment.text.ts';
 
-/** Lines whose figures are shown in the box; the others are counted. */
+/** Lines with figures that are shown in the box; the others are counted. */
 const SHOWN = 6;
 
 /** Shows the law, base, rate and day behind a figure, folded until opened. */

@@ -19,7 +19,7 @@ const none: Disbursement = {
   paidLines: 0,
   payableLines: 120,
 };
-const said = (more: Partial<Disbursement>, type: RequestType = 'PAYROLL') =>
+const reported = (more: Partial<Disbursement>, type: RequestType = 'PAYROLL') =>
   disbursementText({ type, disbursement: { ...none, ...more } }, '24 Nov 2026');
 
 describe('the text beside the status of a payment (docs/spec/money-out.md#status-and-progress)', () => {
@@ -33,7 +33,7 @@ describe('the text beside the status of a payment (docs/spec/money-out.md#status
     ['0 of 120 paid', { state: 'NOTHING_PAID', failedCount: 120 }],
     ['118 of 120 paid, 2 closed', { state: 'CLOSED', paidCount: 118, closedCount: 2 }],
   ])('the text beside the status of a payment is right: %s', (words, more) => {
-    expect(said(more)).toBe(words);
+    expect(reported(more)).toBe(words);
   });
 
   test('when a transfer holds several lines, it says how many people or lines of them are paid', () => {
@@ -44,13 +44,13 @@ describe('the text beside the status of a payment (docs/spec/money-out.md#status
       paidLines: 9870,
       payableLines: 10_000,
     } as const;
-    expect(said(some)).toBe('Paying: 19 of 20 (9,870 of 10,000 people)');
-    expect(said(some, 'VAT')).toBe('Paying: 19 of 20 (9,870 of 10,000 lines)');
+    expect(reported(some)).toBe('Paying: 19 of 20 (9,870 of 10,000 people)');
+    expect(reported(some, 'VAT')).toBe('Paying: 19 of 20 (9,870 of 10,000 lines)');
   });
 
   test('salaries, payrolls, pensions and PAYE returns pay people, every other type pays lines', () => {
     const some = { state: 'COMPLETED', paidCount: 1, payableCount: 1, paidLines: 9, payableLines: 9 } as const;
-    const people = requestTypes.filter((type) => said(some, type).includes('people'));
+    const people = requestTypes.filter((type) => reported(some, type).includes('people'));
     expect(people).toEqual(['PAYE', 'PENSION', 'PAYROLL', 'SALARY']);
   });
 });

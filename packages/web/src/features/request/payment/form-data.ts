@@ -25,16 +25,16 @@ export function usePresets(header: readonly PaymentField[]): Record<string, stri
 }
 
 /** What a new payment begins with by the preferences of the organization, as typed. */
-export interface Begun {
+export interface PaymentDefaults {
   sourceBankAccountId: string;
   payDate: string;
   typeData: Readonly<Record<string, string>>;
 }
 
-const nothingBegun: Begun = { sourceBankAccountId: '', payDate: '', typeData: {} };
+const nothingBegun: PaymentDefaults = { sourceBankAccountId: '', payDate: '', typeData: {} };
 
 /** Returns what a new payment of a type begins with (PR35). Undefined until loaded; empty where it cannot be loaded. */
-export function useBegun({ code, header }: PaymentType, isNew: boolean): Begun | undefined {
+export function useBegun({ code, header }: PaymentType, isNew: boolean): PaymentDefaults | undefined {
   const { data, error } = useQuery({ ...queryOf(PR35, { query: { type: code } }), enabled: isNew });
   if (!isNew || error) return nothingBegun;
   if (!data) return undefined;

@@ -56,10 +56,10 @@ test('all taxes are shown with what was made this month and the legal due day of
 
 test('contract fees list only fee payments of contracts, and their form begins with a fee', async () => {
   be(maker());
-  const { asked } = await openPortal('/admin/payment/contract-fee', answers({}));
+  const { requests } = await openPortal('/admin/payment/contract-fee', answers({}));
   expect(await screen.findByRole('heading', { name: 'Contract fees' })).toBeTruthy();
   expect(screen.getAllByRole('navigation', { name: 'Where you are' })).toHaveLength(1);
-  const list = asked.find(({ pathname }) => pathname === REQUESTS);
+  const list = requests.find(({ pathname }) => pathname === REQUESTS);
   expect(list?.searchParams.get('contract-kind')).toBe('fee');
   expect(screen.getAllByRole('link', { name: 'Make a single payment' })[0]?.getAttribute('href')).toContain('kind=fee');
 });
@@ -286,13 +286,13 @@ test('rejected payments show who rejected them and why, and users who make such 
     disbursement: noDisbursement,
     version: 1,
   };
-  const { user, asked } = await openPortal(
+  const { user, requests } = await openPortal(
     '/admin/payment/rejected-payments',
     answers({ [REQUESTS]: () => pageOf([row]) }),
   );
   expect((await screen.findAllByText('The invoice is of another MDA')).length).toBeGreaterThan(0);
   expect(screen.getAllByText('Musa Bello').length).toBeGreaterThan(0);
-  expect(asked.find(({ pathname }) => pathname === REQUESTS)?.searchParams.get('status')).toBe('REJECTED');
+  expect(requests.find(({ pathname }) => pathname === REQUESTS)?.searchParams.get('status')).toBe('REJECTED');
   await user.click((await screen.findAllByRole('button', { name: /PR-2026-000124/ }))[0]!);
   expect(await screen.findByRole('menuitem', { name: 'Copy and resubmit' })).toBeTruthy();
 });

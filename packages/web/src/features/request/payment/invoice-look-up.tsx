@@ -6,7 +6,7 @@ import { later } from '../../../ui/page/later.tsx';
 import css from './hub.module.css';
 import { invoiceText as text } from './hub.text.ts';
 
-const InvoiceFound = later(() => import('./said-of-invoice.tsx').then((part) => part.InvoiceFound));
+const InvoiceFound = later(() => import('./invoice-answer.tsx').then((part) => part.InvoiceFound));
 
 /** Finds an invoice by number or reference, and leads to the form that pays it. */
 export function InvoiceLookUp({ type }: { type: PaymentType }): ReactNode {

@@ -20,15 +20,15 @@ import type { Worked } from './use-calculation.ts';
 const Figures = createContext<Partial<Pick<Worked, 'found' | 'last'>>>({});
 
 /** Shows an error or a warning from the server on a cell, while the cell itself has no message. */
-function SaidOfCell({ name }: { name: string }): ReactNode {
+function CellMessage({ name }: { name: string }): ReactNode {
   const { last } = useContext(Figures);
   const is = ({ field }: { field: string }): boolean => formName(field) === name;
   const fault = last?.faults.find(is);
-  const said = fault ?? last?.warnings.find(is);
-  return said ? <Said name={name} message={said.message} isFault={fault !== undefined} /> : null;
+  const finding = fault ?? last?.warnings.find(is);
+  return finding ? <Message name={name} message={finding.message} isFault={fault !== undefined} /> : null;
 }
 
-function Said({ name, message, isFault }: { name: string; message: string; isFault: boolean }): ReactNode {
+function Message({ name, message, isFault }: { name: string; message: string; isFault: boolean }): ReactNode {
   const { getFieldState } = useFormContext();
   const state = useFormState({ name });
   if (getFieldState(name, state).error) return null;
@@ -72,7 +72,7 @@ const Line = memo(function Line({ type, fields, at, isOnly, remove }: LineProps)
       {fields.map((field) => (
         <div key={field.name} className={css.cell} data-kind={field.kind} data-cell={`lines.${at}.${field.name}`}>
           <TypedField field={field} within={`lines.${at}`} />
-          <SaidOfCell name={`lines.${at}.${field.name}`} />
+          <CellMessage name={`lines.${at}.${field.name}`} />
         </div>
       ))}
       <div className={css.end}>

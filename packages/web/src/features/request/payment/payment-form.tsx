@@ -22,7 +22,7 @@ import { useAct } from '../../../ui/send/use-send.ts';
 import { attachmentText } from '../attachment/attachment.text.ts';
 import { CheckPayment } from './check-payment.tsx';
 import { ComputedBox, LevelsBox } from './computed-box.tsx';
-import type { Begun } from './form-data.ts';
+import type { PaymentDefaults } from './form-data.ts';
 import css from './payment.module.css';
 import { formText as text } from './payment.text.ts';
 import { Lines, PaymentFields } from './payment-fields.tsx';
@@ -43,7 +43,7 @@ const AttachFiles = later(() => import('../attachment/attach-files.tsx').then((p
 interface Props {
   type: PaymentType;
   presets: Readonly<Record<string, string>>;
-  begun: Begun;
+  begun: PaymentDefaults;
   accounts: readonly BankAccount[];
   draft: PaymentRequest | undefined;
   place: FormPlace;

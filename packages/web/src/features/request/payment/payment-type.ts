@@ -11,7 +11,7 @@ import { landingText } from './payment.text.ts';
 
 type SignedIn = NonNullable<ReturnType<typeof useSignedIn>>;
 
-/** A landing page: the type whose payments it shows, and the shortcut where its address is one. */
+/** A landing page: the type of the payments it shows, and the shortcut where its address is one. */
 interface Landing {
   type: PaymentType;
   shortcut?: Shortcut | undefined;

@@ -27,7 +27,7 @@ export const landingText = {
     find: 'Number, title or payee',
     status: 'Status',
     all: 'All statuses',
-    whose: 'Made by',
+    maker: 'Made by',
     anybody: 'Anybody',
     me: 'Me',
   },

@@ -31,7 +31,7 @@ export const requestActs: readonly Act[] = [
       lead: text.recallLead(requestNumber),
       input: () => ({ params: { requestId: id }, body: { action: 'RECALL' as const } }),
       verb: text.recall,
-      said: () => text.recalled,
+      outcome: () => text.recalled,
     })),
   },
   {
@@ -45,7 +45,7 @@ export const requestActs: readonly Act[] = [
       verb: text.delete,
       look: 'danger',
       cancel: text.keep,
-      said: () => text.deleted,
+      outcome: () => text.deleted,
     })),
   },
 ];

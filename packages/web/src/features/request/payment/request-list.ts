@@ -19,11 +19,11 @@ export const ofType = (words: readonly [string, string]) =>
   );
 
 /** The filter for the user's own payments. */
-export const ofMine = oneOf('whose', [filters.whose, filters.anybody], () => ({ mine: true }), { me: filters.me });
+export const ofMine = oneOf('whose', [filters.maker, filters.anybody], () => ({ mine: true }), { me: filters.me });
 
 type Rules = ListRules<typeof PR1>;
 
-/** Defines a list of payment requests: what is not given is the same in all of them. */
+/** Defines a list of payment requests: what is not set is the same in all of them. */
 export const requestsOf = (
   rules: Pick<Rules, 'id' | 'caption' | 'columns' | 'empty'> & Partial<Rules>,
 ): ListOf<typeof PR1> =>

@@ -21,28 +21,28 @@ type Shown = Pick<RequestSummary, 'disbursement' | 'type' | 'payDate'>;
 /** Shows the disbursement status of a payment, in the words of the specification; with a bar while in progress. */
 export function DisbursementText({ wide = false, ...shown }: Shown & { wide?: boolean }): ReactNode {
   const { disbursement, payDate } = shown;
-  const said = disbursementText(shown, payDate ? formatDay(payDate) : '');
-  if (!said) return null;
+  const words = disbursementText(shown, payDate ? formatDay(payDate) : '');
+  if (!words) return null;
   const look = looks[disbursement.state];
   return (
     <span className={css.progress} data-tone={look?.tone} data-wide={wide || undefined}>
       <span className={css.said}>
         {look && <look.icon size={16} stroke={1.75} aria-hidden />}
-        {said}
+        {words}
       </span>
       {disbursement.state === 'IN_PROGRESS' && (
         <progress
           className={css.bar}
           value={disbursement.paidCount}
           max={disbursement.payableCount}
-          aria-label={said}
+          aria-label={words}
         />
       )}
     </span>
   );
 }
 
-/** Shows the status of a payment, and below it the disbursement status, or who it waits for where that is given. */
+/** Shows the status of a payment, and below it the disbursement status, or who it waits for where that is known. */
 export const StatusCell = ({
   status,
   waitsFor,

@@ -1,7 +1,7 @@
 import { parseDayEntry } from '@isura/contract/kernel/day-format';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { percentText } from '@isura/contract/kernel/percent';
-import { isAsked, type PaymentField, readField } from '@isura/contract/request/payment-fields';
+import { isShown, type PaymentField, readField } from '@isura/contract/request/payment-fields';
 import { RF1 } from '@isura/contract/request/reference';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
@@ -14,16 +14,16 @@ import type { Rule } from '../../../ui/form/rules.ts';
 import { PeriodField, SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { later } from '../../../ui/page/later.tsx';
+import { AccountAnswer } from './account-answer.tsx';
 import { useLists } from './lists.ts';
 import css from './payment.module.css';
 import { formText as text } from './payment.text.ts';
 import { wireOf } from './payment-values.ts';
-import { SaidOfAccount } from './said-of-account.tsx';
 
-const InvoiceAmount = later(() => import('./said-of-invoice.tsx').then((part) => part.InvoiceAmount));
-const InvoiceField = later(() => import('./said-of-invoice.tsx').then((part) => part.InvoiceField));
-const SaidOfContract = later(() => import('./said-of-contract.tsx').then((part) => part.SaidOfContract));
-const SaidOfCustomer = later(() => import('./said-of-customer.tsx').then((part) => part.SaidOfCustomer));
+const InvoiceAmount = later(() => import('./invoice-answer.tsx').then((part) => part.InvoiceAmount));
+const InvoiceField = later(() => import('./invoice-answer.tsx').then((part) => part.InvoiceField));
+const ContractAnswer = later(() => import('./contract-answer.tsx').then((part) => part.ContractAnswer));
+const CustomerAnswer = later(() => import('./customer-answer-note.tsx').then((part) => part.CustomerAnswerNote));
 
 /** Validates a value as the server does, with the message of the registry. */
 const ruleOf =
@@ -123,7 +123,7 @@ function FixedField({ field, name }: { field: PaymentField; name: string }): Rea
 /** Shows one field of a payment type, while it applies, by its kind. `within` is the prefix of its name: `lines.0`. */
 export function TypedField({ field, within }: { field: PaymentField; within: string }): ReactNode {
   const [head, own] = useWatch({ name: ['typeData', within] }) as Record<string, string>[];
-  return isAsked(field, { ...head, ...own }) ? <AskedField field={field} within={within} /> : null;
+  return isShown(field, { ...head, ...own }) ? <ShownField field={field} within={within} /> : null;
 }
 
 /** A purpose only the portal sets (RC9): it is never offered, and where it is set nothing else is. */
@@ -138,7 +138,7 @@ function ChoiceField({ field, ...props }: FieldProps & { field: PaymentField }):
   return <SelectField {...props} choices={choices} />;
 }
 
-function AskedField({ field, within }: { field: PaymentField; within: string }): ReactNode {
+function ShownField({ field, within }: { field: PaymentField; within: string }): ReactNode {
   const props: FieldProps = {
     name: `${within}.${field.name}`,
     label: field.label,
@@ -169,7 +169,7 @@ function AskedField({ field, within }: { field: PaymentField; within: string }):
       return (
         <div>
           <TextField {...props} inputMode="numeric" maxLength={12} />
-          <SaidOfAccount field={field} within={within} />
+          <AccountAnswer field={field} within={within} />
         </div>
       );
     default:
@@ -178,7 +178,7 @@ function AskedField({ field, within }: { field: PaymentField; within: string }):
         return (
           <div>
             <TextField {...props} maxLength={field.length?.[1] ?? 40} />
-            <SaidOfContract field={field} />
+            <ContractAnswer field={field} />
           </div>
         );
       return field.customerOf === undefined ? (
@@ -186,7 +186,7 @@ function AskedField({ field, within }: { field: PaymentField; within: string }):
       ) : (
         <div>
           <TextField {...props} maxLength={field.length?.[1] ?? 40} />
-          <SaidOfCustomer within={within} name={field.name} biller={field.customerOf} />
+          <CustomerAnswer within={within} name={field.name} biller={field.customerOf} />
         </div>
       );
   }

@@ -93,7 +93,7 @@ const Done = ({ project, again }: { project: Project; again: () => void }): Reac
       </>
     }
   >
-    <p>{done.said(project.name, projectStatusLabels[project.status])}</p>
+    <p>{done.outcome(project.name, projectStatusLabels[project.status])}</p>
   </DonePanel>
 );
 

@@ -15,10 +15,10 @@ export function differenceOf(
   const added = [...is.keys()].filter((id) => !was.has(id));
   const removed = [...was.keys()].filter((id) => !is.has(id));
   const changed = [...is].flatMap(([id, role]) => (was.has(id) && was.get(id) !== role ? [id] : []));
-  const said = [
+  const parts = [
     ...(added.length > 0 ? [text.added(names(added))] : []),
     ...(removed.length > 0 ? [text.removed(names(removed))] : []),
     ...(changed.length > 0 ? [text.changed(names(changed))] : []),
   ];
-  return said.length > 0 ? said : [text.none];
+  return parts.length > 0 ? parts : [text.none];
 }

@@ -26,7 +26,7 @@ const inWords: Readonly<Record<ProjectFact, (value: string) => string>> = {
   member: (value) => roleLabels[value as ProjectRole] ?? value,
 };
 
-function said({ fact, of, before, after }: Change): string {
+function changeInWords({ fact, of, before, after }: Change): string {
   const [was, is] = [before, after].map((value) => (value === undefined ? undefined : inWords[fact](value)));
   return text.change(of ?? text.facts[fact], was, is);
 }
@@ -41,7 +41,7 @@ export function ProjectHistory({ id }: { id: number }): ReactNode {
       <Timeline
         events={data.map(({ id: key, byName, summary, at, changes }) => ({
           ...{ id: key, who: byName, did: summary, when: formatInstant(at) },
-          ...(changes.length > 0 && { comment: changes.map(said).join(' · ') }),
+          ...(changes.length > 0 && { comment: changes.map(changeInWords).join(' · ') }),
         }))}
       />
     </Card>

@@ -179,11 +179,11 @@ test('people that somebody else changed meanwhile keep the changes that are not 
 });
 
 test('a manager is chosen from users who can sign in or are invited to', async () => {
-  const asked: string[][] = [];
+  const requests: string[][] = [];
   await open(`${HOME}/create`, (url) => {
     if (!url.pathname.endsWith('/organizations/12/users')) return undefined;
-    asked.push(url.searchParams.getAll('status'));
+    requests.push(url.searchParams.getAll('status'));
     return pageOf([]);
   });
-  await waitFor(() => expect(asked).toEqual([['PENDING_ACTIVATION', 'ACTIVE', 'LOCKED']]));
+  await waitFor(() => expect(requests).toEqual([['PENDING_ACTIVATION', 'ACTIVE', 'LOCKED']]));
 });

@@ -95,9 +95,9 @@ function Actions({ project, move }: { project: Project; move: (act: keyof typeof
 export default function ProjectPage(): ReactNode {
   const id = Number(route.useParams().id);
   const { data: project, error, refetch } = useQuery(projectQuery(id));
-  const [asked, ask] = useState<keyof typeof MOVES>();
+  const [move, ask] = useState<keyof typeof MOVES>();
   if (!project) return <Instead error={error} retry={() => void refetch()} />;
-  const words = asked && text.moves[MOVES[asked]];
+  const words = move && text.moves[MOVES[move]];
   return (
     <div>
       <PageHeader
@@ -125,15 +125,15 @@ export default function ProjectPage(): ReactNode {
           { key: 'history', label: text.history.tab, panel: <ProjectHistory id={id} /> },
         ]}
       />
-      {asked && words && (
+      {move && words && (
         <ReasonDialog
           of={PJ6}
           title={words.title(project.name)}
           lead={words.lead}
           reason={{ label: text.reason }}
-          input={(reason) => ({ params: { projectId: id }, body: { status: MOVES[asked], reason } })}
+          input={(reason) => ({ params: { projectId: id }, body: { status: MOVES[move], reason } })}
           verb={words.verb}
-          look={asked === 'CLOSE' ? 'danger' : 'primary'}
+          look={move === 'CLOSE' ? 'danger' : 'primary'}
           done={() => ask(undefined)}
           close={() => ask(undefined)}
         />

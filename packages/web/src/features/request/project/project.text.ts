@@ -140,7 +140,7 @@ export const projectText = {
   done: {
     title: 'Project created',
     number: 'Project',
-    said: (name: string, status: string) => `${name}: ${status}`,
+    outcome: (name: string, status: string) => `${name}: ${status}`,
     next: [
       'The manager has been notified.',
       'Add its people next; makers can choose it in their payments from its first day on.',

@@ -15,7 +15,7 @@ function WhatHappened({ row: { contradiction, status } }: { row: LineInQueue }):
   if (!contradiction) return nothing;
   const { kind, stood, saidAmount, saidCurrency = 'NGN', ref, bankReference, count, adminRequestId } = contradiction;
   const state = lineStatusLabels[stood];
-  const said =
+  const amount =
     saidAmount === undefined
       ? undefined
       : saidCurrency === 'NGN'
@@ -24,7 +24,7 @@ function WhatHappened({ row: { contradiction, status } }: { row: LineInQueue }):
   return (
     <span className={css.why}>
       <strong>{contradictionWords[kind]}</strong>
-      <small>{said === undefined ? text.saidAnd(state) : text.said(said, state)}</small>
+      <small>{amount === undefined ? text.saidAnd(state) : text.reported(amount, state)}</small>
       <small>
         {text.reference(ref)}
         {bankReference && `. ${text.bankReference(bankReference)}`}
@@ -35,7 +35,7 @@ function WhatHappened({ row: { contradiction, status } }: { row: LineInQueue }):
   );
 }
 
-/** The columns of lines whose bank contradicts their status. */
+/** The columns of lines with a bank that contradicts their status. */
 export const contradictedColumns: readonly Column<LineInQueue>[] = [
   ...queueColumns('requestNumber', 'lineNo', 'beneficiaryName', 'amount', 'status'),
   ...screenColumns(

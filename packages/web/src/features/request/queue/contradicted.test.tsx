@@ -27,29 +27,29 @@ afterEach(() => be(undefined));
 
 test('a line whose bank contradicts its status shows what was reported, who handles it and what to do next', async () => {
   be(staff(FAILED, 'payment.failed', ['PR13']));
-  const said = {
+  const reported = {
     ...{ kind: 'OTHER_AMOUNT', stood: 'SENT', ref: 'PI-1', saidAmount: '101.00', saidCurrency: 'NGN' },
     ...{ firstAt: '2026-11-21T08:00:00Z', lastAt: '2026-11-21T08:00:00Z', count: 2 },
   };
-  const { asked } = await openPortal(`${FAILED}?tab=contradicted`, ({ pathname }) =>
-    pathname === LINES ? pageOf([line(1, { contradiction: said })]) : undefined,
+  const { requests } = await openPortal(`${FAILED}?tab=contradicted`, ({ pathname }) =>
+    pathname === LINES ? pageOf([line(1, { contradiction: reported })]) : undefined,
   );
   expect((await screen.findAllByText('The bank names a different amount than instructed')).length).toBeGreaterThan(0);
   expect(screen.getAllByText('The bank reported ₦101.00. Transfer status: With the bank.').length).toBeGreaterThan(0);
   expect(screen.getAllByText('Reference PI-1. 1 other contradiction').length).toBeGreaterThan(0);
   expect(screen.getByText(/The MDA’s accountants and the central office handle it/)).toBeTruthy();
   expect(screen.getAllByText(/^Look for the transfer on the bank statement/).length).toBeGreaterThan(0);
-  expect(asked.some(({ search }) => search.includes('view=contradicted'))).toBe(true);
+  expect(requests.some(({ search }) => search.includes('view=contradicted'))).toBe(true);
 });
 
 test('what to do next fits the status of the line', async () => {
   be(staff(FAILED, 'payment.failed', ['PR13']));
-  const said = {
+  const reported = {
     ...{ ref: 'PI-1', saidAmount: '101.00', saidCurrency: 'NGN', count: 1 },
     ...{ firstAt: '2026-11-21T08:00:00Z', lastAt: '2026-11-21T08:00:00Z' },
   };
-  const paid = { ...said, kind: 'PAID_AFTER_FAILED', stood: 'FAILED' };
-  const differs = { ...said, kind: 'OTHER_AMOUNT', stood: 'FAILED' };
+  const paid = { ...reported, kind: 'PAID_AFTER_FAILED', stood: 'FAILED' };
+  const differs = { ...reported, kind: 'OTHER_AMOUNT', stood: 'FAILED' };
   await openPortal(`${FAILED}?tab=contradicted`, ({ pathname }) =>
     pathname === LINES
       ? pageOf([
@@ -75,7 +75,7 @@ test('what to do next fits the status of the line', async () => {
 
 test('settling a contradicted payment is requested from a second person, with what was found out; while it is pending nobody requests it again', async () => {
   be(staff(FAILED, 'payment.failed', ['PR13', 'PR33']));
-  const said = {
+  const reported = {
     ...{ kind: 'PAID_AFTER_FAILED', stood: 'FAILED', ref: 'PI-1', count: 1 },
     ...{ firstAt: '2026-11-21T08:00:00Z', lastAt: '2026-11-21T08:00:00Z' },
   };
@@ -95,9 +95,9 @@ test('settling a contradicted payment is requested from a second person, with wh
   const { user } = await openPortal(`${FAILED}?tab=contradicted`, ({ pathname }, sent) => {
     if (pathname === LINES)
       return pageOf([
-        line(1, { status: 'FAILED', contradiction: said }),
-        line(2, { status: 'FAILED', contradiction: { ...said, adminRequestId: 8 } }),
-        line(3, { status: 'PAID', contradiction: { ...said, kind: 'FAILED_AFTER_PAID', stood: 'PAID' } }),
+        line(1, { status: 'FAILED', contradiction: reported }),
+        line(2, { status: 'FAILED', contradiction: { ...reported, adminRequestId: 8 } }),
+        line(3, { status: 'PAID', contradiction: { ...reported, kind: 'FAILED_AFTER_PAID', stood: 'PAID' } }),
       ]);
     if (pathname !== `${LINES}/1/contradiction/settle`) return undefined;
     bodies.push(JSON.parse(String(sent?.body)));
@@ -127,13 +127,13 @@ test('settling a contradicted payment is requested from a second person, with wh
 
 test('people settle of a payment that came back that the payee has nothing of it, or leave it undecided', async () => {
   be(staff(FAILED, 'payment.failed', ['PR13', 'PR33']));
-  const said = {
+  const reported = {
     ...{ kind: 'OTHER_CURRENCY', stood: 'UNKNOWN', ref: 'PI-1', count: 1 },
     ...{ firstAt: '2026-11-21T08:00:00Z', lastAt: '2026-11-21T08:00:00Z' },
   };
   const bodies: unknown[] = [];
   const { user } = await openPortal(`${FAILED}?tab=contradicted`, ({ pathname }, sent) => {
-    if (pathname === LINES) return pageOf([line(1, { status: 'RETURNED', contradiction: said })]);
+    if (pathname === LINES) return pageOf([line(1, { status: 'RETURNED', contradiction: reported })]);
     if (pathname !== `${LINES}/1/contradiction/settle`) return undefined;
     bodies.push(JSON.parse(String(sent?.body)));
     return json({
@@ -159,12 +159,12 @@ test('people settle of a payment that came back that the payee has nothing of it
 
 test('a payment that came back late leaves nothing to choose: settling it leaves nothing open', async () => {
   be(staff(FAILED, 'payment.failed', ['PR13', 'PR33']));
-  const said = {
+  const reported = {
     ...{ kind: 'RETURNED_LATE', stood: 'PAID', ref: 'PI-1', count: 1 },
     ...{ firstAt: '2026-11-21T08:00:00Z', lastAt: '2026-11-21T08:00:00Z' },
   };
   const { user } = await openPortal(`${FAILED}?tab=contradicted`, ({ pathname }) =>
-    pathname === LINES ? pageOf([line(1, { status: 'RETURNED', contradiction: said })]) : undefined,
+    pathname === LINES ? pageOf([line(1, { status: 'RETURNED', contradiction: reported })]) : undefined,
   );
   await user.click((await screen.findAllByRole('button', { name: /^Actions for PR-2026-000123/ }))[0]!);
   await user.click(screen.getByRole('menuitem', { name: 'Settle' }));
@@ -174,7 +174,7 @@ test('a payment that came back late leaves nothing to choose: settling it leaves
 
 test('the central office records that the bank never received a line unknown for 72 hours, but not a newer one', async () => {
   be(staff(UNPROCESSED, 'payment.unprocessed', ['PR13', 'PR31']));
-  const { user, asked } = await openPortal(`${UNPROCESSED}?tab=with-bank`, ({ pathname }) => {
+  const { user, requests } = await openPortal(`${UNPROCESSED}?tab=with-bank`, ({ pathname }) => {
     if (pathname === LINES)
       return pageOf([line(1, transfer('2026-01-01T08:00:00Z')), line(2, transfer(new Date().toISOString()))]);
     return pathname === `${LINES}/not-received` ? json({ accepted: [1], alongWith: [], refused: [] }) : undefined;
@@ -190,5 +190,5 @@ test('the central office records that the bank never received a line unknown for
   await user.type(await screen.findByLabelText(/How do you know/), 'The bank wrote so in a letter');
   await user.click(screen.getAllByRole('button', { name: 'Mark as not received' }).at(-1)!);
   expect(await screen.findByText('The bank is asked about 1 line')).toBeTruthy();
-  expect(asked.some(({ pathname }) => pathname === `${LINES}/not-received`)).toBe(true);
+  expect(requests.some(({ pathname }) => pathname === `${LINES}/not-received`)).toBe(true);
 });

@@ -20,7 +20,7 @@ export const contradictedText = {
   parts: 'What happened',
   caption: 'Lines whose bank contradicts itself',
   lead: 'The bank has reported something that contradicts the status of these transfers, or a statement shows it. The status did not change. A line that failed or was sent back is not sent again before this is settled. The MDA’s accountants and the central office handle it.',
-  said: (amount: string, stood: string) => `The bank reported ${amount}. Transfer status: ${stood}.`,
+  reported: (amount: string, stood: string) => `The bank reported ${amount}. Transfer status: ${stood}.`,
   saidAnd: (stood: string) => `Transfer status: ${stood}.`,
   reference: (ref: string) => `Reference ${ref}`,
   bankReference: (ref: string) => `Bank reference ${ref}`,
@@ -80,7 +80,7 @@ export const contradictedText = {
   },
   settleLabel: 'What did you find, and how do you know?',
   settleHint: 'For example, the day and line of the bank statement, or the letter in which the bank corrects itself.',
-  asked: (number: string) => `${number} waits for a second person.`,
+  submitted: (number: string) => `${number} waits for a second person.`,
   waits: 'A second person must agree that this is settled.',
   empty: 'No bank contradicts the status of a line.',
 } as const;

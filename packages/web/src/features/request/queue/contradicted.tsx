@@ -24,20 +24,20 @@ const SCOPE = { view: 'contradicted' } as const;
 
 /** Settles what the bank says of a line that had failed or came back: people choose whether it was paid. */
 const settleFailed = shows((line: LineInQueue, { done, close }) => (
-  <SettleDialog line={line} done={({ number }) => done(text.asked(number))} close={close} />
+  <SettleDialog line={line} done={({ number }) => done(text.submitted(number))} close={close} />
 ));
 /** Reports whether people say what is true of a line: one that failed, or came back and may have been paid besides. */
 const isChosen = ({ status, contradiction }: LineInQueue): boolean =>
   status === 'FAILED' ||
   (status === 'RETURNED' && contradiction !== undefined && leavesPaymentOpen(contradiction.kind));
-/** Settles what it says of any other line, whose status does not change. */
+/** Settles what it says of any other line, which keeps its status. */
 const settleOther = asks(PR33, (row: LineInQueue) => ({
   title: text.settleTitle(lineName(row)),
   lead: text.settleLead,
   reason: { label: text.settleLabel, hint: text.settleHint },
   input: (reason) => ({ params: { lineId: row.id }, body: { reason } }),
   verb: text.settle,
-  said: ({ number }) => text.asked(number),
+  outcome: ({ number }) => text.submitted(number),
 }));
 
 const acts: readonly RowAct<LineInQueue>[] = [
@@ -51,8 +51,8 @@ const acts: readonly RowAct<LineInQueue>[] = [
 ];
 
 /**
- * Lists lines whose bank contradicts their status (PR13): what happened, who handles it, what they do next, and how it
- * is settled (PR33).
+ * Lists lines with a bank that contradicts their status (PR13): what happened, who handles it, what they do next, and
+ * how it is settled (PR33).
  */
 export const Contradicted = (): ReactNode => (
   <Stack>

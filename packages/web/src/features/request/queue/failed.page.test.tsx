@@ -70,7 +70,7 @@ test('lines that a statement line may show as paid say why they are not paid aga
 
 test('lines are retried together, and each refused one says why', async () => {
   be(accountant(['PR13', 'PR12']));
-  const { user, asked } = await openPortal(FAILED, ({ pathname }) => {
+  const { user, requests } = await openPortal(FAILED, ({ pathname }) => {
     if (pathname === LINES) return pageOf([line(1, 1), line(2, 2), line(3, 3)]);
     if (pathname === `${LINES}/retry`)
       return json({
@@ -84,11 +84,11 @@ test('lines are retried together, and each refused one says why', async () => {
   await user.click(screen.getAllByRole('checkbox', { name: /line 2/ })[0]!);
   expect(screen.queryAllByRole('checkbox', { name: /line 3/ })).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Retry selected' }));
-  const said = await screen.findByText('1 line is sent again');
-  const notice = within(said.parentElement!);
+  const reported = await screen.findByText('1 line is sent again');
+  const notice = within(reported.parentElement!);
   expect(notice.getByText('1 more line is in the same transfer')).toBeTruthy();
   expect(notice.getByText('PR-2026-000123, line 2: The bank has not answered')).toBeTruthy();
-  expect(asked.some(({ pathname }) => pathname === `${LINES}/retry`)).toBe(true);
+  expect(requests.some(({ pathname }) => pathname === `${LINES}/retry`)).toBe(true);
 });
 
 test('a user who may not retry is offered nothing that would be refused', async () => {
@@ -116,10 +116,10 @@ test('a maker corrects the account of a refused line in a separate payment', asy
       sessionExpiresAt: new Date('2100-01-01T00:00:00Z'),
     }),
   );
-  const { user, asked } = await openPortal(FAILED, ({ pathname }) =>
+  const { user, requests } = await openPortal(FAILED, ({ pathname }) =>
     pathname === LINES ? pageOf([line(1, 3, ['CORRECT'])]) : undefined,
   );
   await user.click((await screen.findAllByRole('button', { name: /^Actions/ }))[0]!);
   await user.click(await screen.findByRole('menuitem', { name: 'Correct account' }));
-  expect(asked.filter(({ pathname }) => pathname.endsWith('/requests/5/lines/1'))).toHaveLength(1);
+  expect(requests.filter(({ pathname }) => pathname.endsWith('/requests/5/lines/1'))).toHaveLength(1);
 });

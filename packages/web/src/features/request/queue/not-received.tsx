@@ -8,7 +8,7 @@ import { lineName } from './queue-list.ts';
 
 const ASKED_FOR_MS = 72 * 3_600_000;
 
-/** Reports whether the bank has been asked about a line for the full time before a person decides (PR31). */
+/** Reports whether the bank has been queried about a line for the full time before a person decides (PR31). */
 export const isLongUnknown = ({ status, transfer }: LineInQueue): boolean =>
   status === 'UNKNOWN' && transfer?.sentAt !== undefined && Date.now() - transfer.sentAt.getTime() >= ASKED_FOR_MS;
 

@@ -23,7 +23,7 @@ export const lineName = ({ requestNumber, lineNo }: LineInQueue): string => text
 
 type QueueRules = ListRules<typeof PR13>;
 
-/** Defines a queue of lines: what is not given is the same in every queue. */
+/** Defines a queue of lines: what is not set is the same in every queue. */
 export const queueOf = (
   rules: Pick<QueueRules, 'id' | 'caption' | 'columns' | 'empty'> & Partial<QueueRules>,
 ): ListOf<typeof PR13> =>

@@ -39,7 +39,7 @@ const pick: Pick<LineInQueue> = {
   acts: [{ label: sendNowText.ask, look: 'primary', needs: PR20.id, act: ask }],
 };
 
-/** Lists what the bank has: it is asked every minute, and by a person here; nothing is ever sent again. */
+/** Lists what the bank has: it is queried every minute, and by a person here; nothing is ever sent again. */
 export const WithBank = (): ReactNode => (
   <List of={withBank} scope={SCOPE} open={openRequest} actions={acts} pick={pick} />
 );

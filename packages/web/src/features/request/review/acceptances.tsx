@@ -5,34 +5,36 @@ import { type ReactNode, useId, useState } from 'react';
 import css from './acceptances.module.css';
 import { checksText, acceptText as text } from './review.text.ts';
 
-type Asked = RequestCheck & { accept: NonNullable<RequestCheck['accept']> };
+type AcceptableCheck = RequestCheck & { accept: NonNullable<RequestCheck['accept']> };
 
-const isAsked = (check: RequestCheck): check is Asked => check.accept !== undefined;
+const isAcceptable = (check: RequestCheck): check is AcceptableCheck => check.accept !== undefined;
 
 /** Identifies a finding with its lines: one that has other lines than were accepted is to be accepted again. */
-const keyOf = ({ code, accept }: Asked): string => `${code} ${accept.count} ${accept.lineIds.join(' ')}`;
+const keyOf = ({ code, accept }: AcceptableCheck): string => `${code} ${accept.count} ${accept.lineIds.join(' ')}`;
 
 /** The findings of a request that whoever agrees accepts by name, and which of them are accepted. */
 export interface Acceptances {
-  asked: readonly Asked[];
+  checks: readonly AcceptableCheck[];
   /** The code of the first finding that is not accepted yet. */
   open: string | undefined;
   /** `accepts` of PR7. */
   body: { accepts?: { code: string; lineIds: number[]; count: number }[] };
-  isAccepted(check: Asked): boolean;
-  toggle(check: Asked): void;
+  isAccepted(check: AcceptableCheck): boolean;
+  toggle(check: AcceptableCheck): void;
 }
 
 /** Keeps which findings of a request the person accepts. */
 export function useAcceptances({ checks }: Pick<PaymentRequest, 'checks'>): Acceptances {
   const [keys, keep] = useState<readonly string[]>([]);
-  const asked = checks.filter(isAsked);
-  const isAccepted = (check: Asked): boolean => keys.includes(keyOf(check));
+  const acceptable = checks.filter(isAcceptable);
+  const isAccepted = (check: AcceptableCheck): boolean => keys.includes(keyOf(check));
   return {
-    asked,
-    open: asked.find((check) => !isAccepted(check))?.code,
+    checks: acceptable,
+    open: acceptable.find((check) => !isAccepted(check))?.code,
     body:
-      asked.length > 0 ? { accepts: asked.filter(isAccepted).map(({ code, accept }) => ({ code, ...accept })) } : {},
+      acceptable.length > 0
+        ? { accepts: acceptable.filter(isAccepted).map(({ code, accept }) => ({ code, ...accept })) }
+        : {},
     isAccepted,
     toggle: (check) => {
       const key = keyOf(check);
@@ -41,7 +43,7 @@ export function useAcceptances({ checks }: Pick<PaymentRequest, 'checks'>): Acce
   };
 }
 
-function Finding({ check, of, isMissing }: { check: Asked; of: Acceptances; isMissing: boolean }): ReactNode {
+function Finding({ check, of, isMissing }: { check: AcceptableCheck; of: Acceptances; isMissing: boolean }): ReactNode {
   const id = useId();
   const { title, message, lines = [], count = 0 } = check;
   return (
@@ -78,8 +80,8 @@ function Finding({ check, of, isMissing }: { check: Asked; of: Acceptances; isMi
 }
 
 /** Shows each finding to accept with its lines and a box of its own. `isAsked` says that somebody agreed without. */
-export function AcceptFindings({ of, isAsked: wasAsked }: { of: Acceptances; isAsked: boolean }): ReactNode {
-  return of.asked.map((check) => (
-    <Finding key={check.code} check={check} of={of} isMissing={wasAsked && !of.isAccepted(check)} />
+export function AcceptFindings({ of, isAsked: wasReminded }: { of: Acceptances; isAsked: boolean }): ReactNode {
+  return of.checks.map((check) => (
+    <Finding key={check.code} check={check} of={of} isMissing={wasReminded && !of.isAccepted(check)} />
   ));
 }

@@ -22,8 +22,8 @@ import { AcceptFindings, useAcceptances } from './acceptances.tsx';
 import css from './review.module.css';
 import { decisionText as text } from './review.text.ts';
 
-type Asked = 'REJECT' | 'RETURN' | 'RECALL' | 'CANCEL' | 'CLOSE' | 'COMMENT';
-const SAYS_WHY: ReadonlySet<Asked> = new Set(['REJECT', 'RETURN', 'CANCEL', 'CLOSE', 'COMMENT']);
+type ReasonedAction = 'REJECT' | 'RETURN' | 'RECALL' | 'CANCEL' | 'CLOSE' | 'COMMENT';
+const SAYS_WHY: ReadonlySet<ReasonedAction> = new Set(['REJECT', 'RETURN', 'CANCEL', 'CLOSE', 'COMMENT']);
 
 /** Actions on selected lines, which are not offered here. */
 const IN_THE_LIST: ReadonlySet<string> = new Set(['EXCLUDE_LINES', 'RESTORE_LINES', 'SUBMIT', 'DELETE']);
@@ -82,32 +82,32 @@ function afterwards({ levels, currentLevel, totalLevels }: PaymentRequest): stri
 
 function Reason({
   request,
-  asked,
+  action,
   close,
   done,
 }: {
   request: PaymentRequest;
-  asked: Asked;
+  action: ReasonedAction;
   close: () => void;
-  done: (action: Asked) => void;
+  done: (action: ReasonedAction) => void;
 }): ReactNode {
-  const words = text.reasons[asked];
+  const words = text.reasons[action];
   const { contentHash, corrects } = request;
-  const ends = asked === 'REJECT' || asked === 'CANCEL';
+  const ends = action === 'REJECT' || action === 'CANCEL';
   const withheld = ends && corrects?.withheld ? ` ${text.staysWithheld(corrects.withheld)}` : '';
   return (
     <ReasonDialog
       of={PR7}
       title={words.title}
       lead={`${words.lead}${withheld}`}
-      reason={SAYS_WHY.has(asked) && 'label' in words ? { name: 'comment', label: words.label } : undefined}
+      reason={SAYS_WHY.has(action) && 'label' in words ? { name: 'comment', label: words.label } : undefined}
       input={(comment) => ({
         params: { requestId: request.id },
-        body: { action: asked, ...(contentHash && { contentHash }), ...(comment && { comment }) },
+        body: { action, ...(contentHash && { contentHash }), ...(comment && { comment }) },
       })}
-      verb={text[VERBS[asked]]}
-      look={asked === 'REJECT' || asked === 'CANCEL' || asked === 'CLOSE' ? 'danger' : 'primary'}
-      done={() => done(asked)}
+      verb={text[VERBS[action]]}
+      look={action === 'REJECT' || action === 'CANCEL' || action === 'CLOSE' ? 'danger' : 'primary'}
+      done={() => done(action)}
       close={close}
     />
   );
@@ -117,14 +117,14 @@ function Reason({
 export function DecisionPanel({ request, decided, step }: Props): ReactNode {
   const navigate = useNavigate();
   const person = useSignedIn();
-  const [asked, ask] = useState<Asked>();
+  const [action, ask] = useState<ReasonedAction>();
   const [isSending, sendNow] = useState(false);
   const { can, contentHash, whyNot } = request;
   const type = paymentType(request.type);
   const reported = (action: DecisionAction): void => {
     performance.mark('inbox-decided');
     ask(undefined);
-    void showToast('success', text.said[action] ?? '');
+    void showToast('success', text.acted[action] ?? '');
     decided?.(action);
   };
   const client = useQueryClient();
@@ -139,7 +139,7 @@ export function DecisionPanel({ request, decided, step }: Props): ReactNode {
   const copying = useSend(PR14, {
     done: (made) => void navigate(draftWay(person, made)),
   });
-  const reminding = useSend(PR21, { said: () => text.reminded });
+  const reminding = useSend(PR21, { outcome: () => text.reminded });
   const agrees = can.includes('APPROVE') ? 'APPROVE' : can.includes('REVIEW') ? 'REVIEW' : undefined;
   const acceptances = useAcceptances(request);
   const [isAsked, askToAccept] = useState(false);
@@ -160,7 +160,7 @@ export function DecisionPanel({ request, decided, step }: Props): ReactNode {
     ...(can.includes('REJECT') && { r: () => ask('REJECT') }),
     ...(step && { j: () => step(1), k: () => step(-1) }),
   });
-  const others: readonly (readonly [Asked, string])[] = [
+  const others: readonly (readonly [ReasonedAction, string])[] = [
     ['RETURN', text.return],
     ['RECALL', text.recall],
     ['CANCEL', text.cancel],
@@ -176,7 +176,7 @@ export function DecisionPanel({ request, decided, step }: Props): ReactNode {
     excludedCount,
     remindedAt,
   } = request;
-  const isIdle = !whyNot && !remindedAt && !asked && can.every((act) => IN_THE_LIST.has(act));
+  const isIdle = !whyNot && !remindedAt && !action && can.every((act) => IN_THE_LIST.has(act));
   if (isIdle) return null;
   return (
     <section className={css.panel} aria-label={agrees ? text.title(currentLevel, totalLevels) : undefined}>
@@ -257,7 +257,7 @@ export function DecisionPanel({ request, decided, step }: Props): ReactNode {
           close={() => sendNow(false)}
         />
       )}
-      {asked && <Reason request={request} asked={asked} close={() => ask(undefined)} done={reported} />}
+      {action && <Reason request={request} action={action} close={() => ask(undefined)} done={reported} />}
     </section>
   );
 }

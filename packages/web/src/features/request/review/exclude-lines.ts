@@ -50,7 +50,7 @@ export const excluding = (request: PaymentRequest): Pick<RequestLine> | undefine
         act: (rows, { send }) => {
           const lineIds = idsOf(rows, 'EXCLUDED');
           const body = { action: 'RESTORE_LINES' as const, contentHash, lineIds, comment: decisionText.restoreReason };
-          send(PR7, { params: { requestId }, body }, () => decisionText.said.RESTORE_LINES);
+          send(PR7, { params: { requestId }, body }, () => decisionText.acted.RESTORE_LINES);
         },
       },
     ],

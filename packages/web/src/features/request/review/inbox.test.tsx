@@ -106,7 +106,7 @@ test('a key that is held down decides on the request that was shown when it was 
       sessionExpiresAt: new Date('2100-01-01T00:00:00Z'),
     }),
   );
-  const { asked } = await openPortal('/admin?tab=approvals', ({ pathname }) => {
+  const { requests } = await openPortal('/admin?tab=approvals', ({ pathname }) => {
     if (pathname.endsWith('/actions')) return json(whole(1, 'VAT withheld'));
     if (pathname === `${REQUESTS}/approvals-inbox`) return pageOf([row(1, 'VAT withheld'), row(2, 'Salaries')]);
     if (pathname === `${REQUESTS}/2`) return json(whole(2, 'Salaries'));
@@ -121,7 +121,7 @@ test('a key that is held down decides on the request that was shown when it was 
   expect(pass).not.toHaveAttribute('aria-busy');
   fireEvent.keyDown(document.body, { key: 'r', repeat: true });
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(asked.filter(({ pathname }) => pathname.endsWith('/actions'))).toHaveLength(1);
+  expect(requests.filter(({ pathname }) => pathname.endsWith('/actions'))).toHaveLength(1);
   fireEvent.keyDown(document.body, { key: 'k', repeat: true });
   expect(await screen.findByRole('heading', { name: 'VAT withheld' })).toBeInTheDocument();
 });

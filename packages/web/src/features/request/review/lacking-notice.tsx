@@ -8,8 +8,8 @@ import { Notice } from '../../../ui/page/notice.tsx';
 import { lackingText as text } from './lacking.text.ts';
 
 /**
- * Links to where people are given roles, for users who may grant them; else says whom to ask. Where the workflow names
- * the people of the level, only its maker can go on.
+ * Links to where people are granted roles, for users who may grant them; else says whom to ask. Where the workflow
+ * names the people of the level, only its maker can go on.
  */
 function WhatToDo({ request: { levels, can } }: { request: PaymentRequest }): ReactNode {
   const person = useSignedIn();

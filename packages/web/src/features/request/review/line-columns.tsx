@@ -13,10 +13,10 @@ import { Money } from '../../../ui/value/value.tsx';
 import { Why } from '../payment/computed-box.tsx';
 
 import { valueInWords } from '../payment/value-in-words.ts';
+import { BankReportNote } from './bank-report-note.tsx';
 import { LineBadge } from './line-badge.tsx';
 import css from './review.module.css';
 import { reviewText as text } from './review.text.ts';
-import { SaidByBank } from './said-by-bank.tsx';
 
 /** Returns a column with the typed value of a field of the type. */
 const typedIn = (field: PaymentField, more: Partial<Column<RequestLine>> = {}): Column<RequestLine> => ({
@@ -81,7 +81,7 @@ const state: Column<RequestLine> = {
     <span className={css.lineState}>
       <LineBadge status={status} />
       {exclusionReason && <small>{text.excludedWhy(exclusionReason, excludedByName ?? '')}</small>}
-      <SaidByBank status={status} transfer={transfer} />
+      <BankReportNote status={status} transfer={transfer} />
       {resubmittedAs && (
         <Link to={requestPath(resubmittedAs.requestId, undefined) as '/'}>
           <small>{text.paidBy(resubmittedAs.requestNumber)}</small>

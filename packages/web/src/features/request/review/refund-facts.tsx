@@ -11,11 +11,11 @@ const accountOf = ({ accountName, bankName, accountNumber }: Account): string =>
   `${accountName}, ${bankName} ${accountNumber}`;
 
 /**
- * Shows whose money a refund gives back, by which receipt and why, and the account the payer asked for beside the one
+ * Shows to whom a refund gives money back, by which receipt and why, and the account the payer requested beside the one
  * that is paid, with the name its bank gives beside the payer's.
  */
 export function RefundFacts({ refund }: { refund: RefundReview }): ReactNode {
-  const { payerName, receiptNumber, reason, askedBy, asked, account, nameScore, nameConfirmed } = refund;
+  const { payerName, receiptNumber, reason, askedBy, asked: requested, account, nameScore, nameConfirmed } = refund;
   const rows: readonly (readonly [string, ReactNode])[] = [
     [text.payer, payerName],
     [
@@ -30,10 +30,10 @@ export function RefundFacts({ refund }: { refund: RefundReview }): ReactNode {
     ],
     [text.reason, reason],
     [text.askedBy, text.by[askedBy]],
-    [text.asked, asked ? accountOf(asked) : text.none[askedBy]],
+    [text.requested, requested ? accountOf(requested) : text.none[askedBy]],
     [text.paid, `${account.bankName} ${account.accountNumber}`],
     [text.nameAtBank, `${account.accountName}, ${text.fits(Math.floor(nameScore * 100), payerName)}`],
-    [text.confirmed, nameConfirmed && text.said(nameConfirmed.byName, formatInstant(nameConfirmed.at))],
+    [text.confirmed, nameConfirmed && text.confirmedAt(nameConfirmed.byName, formatInstant(nameConfirmed.at))],
   ];
   return (
     <section className={css.card} aria-label={text.title}>

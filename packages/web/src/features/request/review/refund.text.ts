@@ -5,7 +5,7 @@ export const refundText = {
   reason: 'Reason',
   askedBy: 'Asked for by',
   by: { PAYER: 'The payer', MDA: 'The organization' },
-  asked: 'Account asked for',
+  requested: 'Account asked for',
   none: {
     PAYER: 'Not recorded: this refund was started before it was kept',
     MDA: 'None: the organization started this refund',
@@ -14,5 +14,5 @@ export const refundText = {
   nameAtBank: 'Name at the bank',
   fits: (percent: number, payer: string) => `${percent}% match with ${payer}`,
   confirmed: 'Name checked by',
-  said: (name: string, at: string) => `${name}, ${at}`,
+  confirmedAt: (name: string, at: string) => `${name}, ${at}`,
 } as const;

@@ -158,7 +158,7 @@ export const decisionText = {
   keys: 'A approve or review, R reject, J next, K previous',
   noteLabel: 'Comment',
   noteHint: 'Those who decide after you will read it',
-  said: {
+  acted: {
     REVIEW: 'Reviewed and passed on',
     APPROVE: 'Approved',
     REJECT: 'Rejected',

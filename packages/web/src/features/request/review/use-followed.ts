@@ -19,11 +19,11 @@ const pauseAfter = (state: DisbursementState | undefined): number | false =>
  */
 export function useFollowed(requestId: number) {
   const client = useQueryClient();
-  const asked = useQuery({
+  const request = useQuery({
     ...queryOf(PR3, { params: { requestId } }),
     refetchInterval: ({ state }) => pauseAfter(state.data?.disbursement.state),
   });
-  const { disbursement, status } = asked.data ?? {};
+  const { disbursement, status } = request.data ?? {};
   const now = disbursement && [status, ...Object.values(disbursement)].join();
   const before = useRef(now);
   useEffect(() => {
@@ -31,5 +31,5 @@ export function useFollowed(requestId: number) {
       void client.invalidateQueries({ predicate: ({ queryKey }) => MOVES.has(String(queryKey[0])) });
     before.current = now;
   }, [client, now]);
-  return asked;
+  return request;
 }

@@ -108,7 +108,7 @@ const bodyOf = (init?: RequestInit): unknown => {
   if (init?.body instanceof FormData) return Object.fromEntries(init.body);
   return typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
 };
-const open = (address: string, given: object = {}) => {
+const open = (address: string, input: object = {}) => {
   sent.length = 0;
   return openPortal(address, ({ pathname, searchParams }, init) => {
     const { method = 'GET' } = init ?? {};
@@ -116,15 +116,15 @@ const open = (address: string, given: object = {}) => {
     if (pathname.endsWith('/banks')) return pageOf([payingAccount]);
     if (pathname.endsWith('/projects')) return pageOf([project]);
     if (pathname.endsWith('/schedules/7/rows') && method === 'GET') {
-      const asked = searchParams.get('status') ?? 'EXCLUDED';
-      return pageOf(asked === 'VALID' ? [] : [row(asked)]);
+      const requested = searchParams.get('status') ?? 'EXCLUDED';
+      return pageOf(requested === 'VALID' ? [] : [row(requested)]);
     }
     if (pathname.endsWith('/rows/47')) return json({ ...row('EXCLUDED'), verdict: 'VALID', findings: [] });
     if (pathname.endsWith('/submit')) return json({ code: 'no-workflow', detail: 'No workflow covers it' }, {}, 409);
     if (pathname.endsWith('/keep-alive')) return new Response(null, { status: 204 });
     if (pathname.endsWith('/schedules/template')) return new Response('sn');
     if (/\/schedules\/7(\/\w[\w-]*)?$/.test(pathname) && !pathname.endsWith('/events'))
-      return json({ ...schedule, ...given });
+      return json({ ...schedule, ...input });
     if (pathname.endsWith('/schedules')) return method === 'POST' ? json(schedule, {}, 202) : pageOf([schedule]);
     return pathname.endsWith('/summary') ? json({ byStatus: [] }) : pageOf([]);
   });

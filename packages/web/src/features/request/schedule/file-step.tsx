@@ -16,7 +16,7 @@ import { fileText as text } from './schedule.text.ts';
 /** Shows the drop area for the file of a schedule. */
 export function ScheduleDrop({
   label = text.label,
-  ...given
+  ...props
 }: {
   label?: string;
   busy: boolean;
@@ -26,7 +26,7 @@ export function ScheduleDrop({
   return (
     <MantineArea>
       <OneFileDrop
-        {...given}
+        {...props}
         label={label}
         mostBytes={SCHEDULE_MAX_BYTES}
         endings={['.csv', '.xlsx']}

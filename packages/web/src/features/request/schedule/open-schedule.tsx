@@ -25,7 +25,7 @@ import type { BulkSearch } from './schedule.pages.ts';
 import { bulkText, doneText, resultText as text } from './schedule.text.ts';
 import { AnotherFile, DiscardButton, ReplaceButton } from './schedule-dialogs.tsx';
 
-interface Given {
+interface OpenScheduleProps {
   schedule: Schedule;
   type: PaymentType;
 }
@@ -34,7 +34,7 @@ const excludedOf = (scheduleId: number) =>
   ({ to: '/admin/payment/excluded-payments-details' as '/', search: { scheduleId } as never }) as const;
 
 /** Shows what was sent, with both numbers, and what to do next. */
-function Done({ schedule, type }: Given): ReactNode {
+function Done({ schedule, type }: OpenScheduleProps): ReactNode {
   const { number, requestId = 0, requestNumber = '', validCount, confirmedCount, excludedLeft, id } = schedule;
   return (
     <DonePanel
@@ -63,7 +63,7 @@ function Done({ schedule, type }: Given): ReactNode {
 }
 
 /** Shows what to know about a schedule before its rows: its owner, its source, and its outcome. */
-function ScheduleOutcome({ schedule, type }: Given): ReactNode {
+function ScheduleOutcome({ schedule, type }: OpenScheduleProps): ReactNode {
   const {
     status,
     sameFileAs: same,
@@ -146,7 +146,7 @@ const stepOf = ({ status }: Schedule, step: BulkSearch['step']): number => {
   return step === 'check' && status === 'VALIDATED' ? 4 : 3;
 };
 
-function Opened({ schedule, type, step }: Given & { step: BulkSearch['step'] }): ReactNode {
+function Opened({ schedule, type, step }: OpenScheduleProps & { step: BulkSearch['step'] }): ReactNode {
   const { number, title, fileName, status, createdAt, uploadedBy, can } = schedule;
   if (status === 'SUBMITTED' && step === 'done') return <Done schedule={schedule} type={type} />;
   const at = stepOf(schedule, step);

@@ -8,8 +8,8 @@ import { call, callForFile } from '../../../lib/api-client.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import type { RowsQuery } from '../../../ui/intake/intake-asked.ts';
 import { intakeDesk } from '../../../ui/intake/intake-desk.ts';
+import type { RowsQuery } from '../../../ui/intake/rows-query.ts';
 import { type PaymentValues, wireAll } from '../payment/payment-values.ts';
 
 /** Schedules as a kind of file: their progress, their rows, and the corrections of these. */

@@ -15,7 +15,7 @@ import { Card, Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { type Answers, FormPage } from '../../../ui/send/form-page.tsx';
 import { askChanged, useAct } from '../../../ui/send/use-send.ts';
-import { type Begun, useAccounts, useBegun, usePresets } from '../payment/form-data.ts';
+import { type PaymentDefaults, useAccounts, useBegun, usePresets } from '../payment/form-data.ts';
 import { useNames } from '../payment/lists.ts';
 import paymentCss from '../payment/payment.module.css';
 import { formText } from '../payment/payment.text.ts';
@@ -32,7 +32,7 @@ import { fileText, bulkText as text } from './schedule.text.ts';
 interface Props {
   type: PaymentType;
   presets: Readonly<Record<string, string>>;
-  begun: Begun;
+  begun: PaymentDefaults;
   accounts: readonly BankAccount[];
   above: ReactNode;
 }

@@ -48,7 +48,7 @@ export function startSuggestions(): void {
 
   let active = -1;
   let timer = 0;
-  let asked = new AbortController();
+  let request = new AbortController();
   const options = () => [...list.children] as HTMLElement[];
 
   const mark = (at: number) => {
@@ -72,12 +72,12 @@ export function startSuggestions(): void {
   };
 
   const suggest = async () => {
-    asked.abort();
-    asked = new AbortController();
+    request.abort();
+    request = new AbortController();
     const words = input.value.trim();
     if (words.length < SHORTEST) return show(false);
     try {
-      const services = await find(words, asked.signal);
+      const services = await find(words, request.signal);
       list.replaceChildren(...services.map(optionOf));
       show(services.length > 0, services.length === 0);
       sayCount(status, services.length);

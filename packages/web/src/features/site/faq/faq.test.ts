@@ -10,7 +10,7 @@ const wordsBy = (fact: 'takesReference' | 'takesRrr', text: string): string =>
   text.replaceAll(/\{\{if:(\w+)\}\}(.*?)\{\{\/if\}\}/g, (_, of: string, words: string) => (of === fact ? words : ''));
 
 /** The questions of the specification, word for word except for a full stop at the end. */
-const asked = {
+const requested = {
   payers: [
     'What can I pay here?',
     'Do I need an account?',
@@ -72,13 +72,13 @@ describe.each([
 
   test('the questions of a page are all there except those about what is not built yet', () => {
     const there = questionsOf(topics).map((question) => question.question);
-    const waiting = asked[audience].filter((question) => notYet.includes(question));
-    expect(asked[audience].filter((question) => !there.includes(question))).toEqual(waiting);
+    const waiting = requested[audience].filter((question) => notYet.includes(question));
+    expect(requested[audience].filter((question) => !there.includes(question))).toEqual(waiting);
   });
 
   test('the questions of a page promise no API keys and no webhooks', () => {
-    const said = questionsOf(topics).map(({ question, answer }) => `${question} ${plainText(answer)}`);
-    expect(said.filter((text) => /API key|webhook|signed messages/i.test(text))).toEqual([]);
+    const reported = questionsOf(topics).map(({ question, answer }) => `${question} ${plainText(answer)}`);
+    expect(reported.filter((text) => /API key|webhook|signed messages/i.test(text))).toEqual([]);
   });
 
   test.each(questionsOf(topics).map((q) => [q.question, q] as const))(

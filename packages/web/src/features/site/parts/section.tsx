@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** Shows a part of a page with its heading. With an `id` it is an anchor whose heading takes the focus on a jump. */
+/**
+ * Shows a part of a page with its heading. With an `id` it is an anchor with a heading that takes the focus on a jump.
+ */
 export function Section(props: {
   id?: string;
   heading: string;

@@ -73,7 +73,7 @@ function ChangeForm({ rate, waits, close }: RateProps): ReactNode {
   );
 }
 
-/** Shows one rate beside the list, and its change from a given day, which awaits a second administrator (RF2). */
+/** Shows one rate beside the list, and its change from one day, which awaits a second administrator (RF2). */
 export function RateDrawer({ rate, close }: { rate: ReferenceRow; close: () => void }): ReactNode {
   const person = useSignedIn();
   const [waiting, waits] = useState<AdminRequest>();

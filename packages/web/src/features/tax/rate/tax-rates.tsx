@@ -58,5 +58,5 @@ const rates = wholeListOf<ReferenceRow>(
   },
 );
 
-/** Lists the legal rates with their days (RF1); a row opens its change from a given day (RF2). */
+/** Lists the legal rates with their days (RF1); a row opens its change from one day (RF2). */
 export const TaxRates = (): ReactNode => <List of={rates} />;

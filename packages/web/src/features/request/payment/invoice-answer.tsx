@@ -10,16 +10,16 @@ import { useSignedIn } from '../../../lib/signed-in.ts';
 import type { FieldProps } from '../../../ui/form/field.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
+import { useTyped } from './account-answer.tsx';
 import css from './hub.module.css';
 import { invoiceText as text } from './hub.text.ts';
-import { useTyped } from './said-of-account.tsx';
 
 /** Loads an invoice by the typed number (IN1), once that is complete. */
 function useInvoice(typed: string) {
   const read = readInvoiceName(typed);
   const number = read.ok ? read.name : '';
-  const asked = useQuery({ ...queryOf(IN1, { params: { number }, query: {} }), enabled: read.ok, retry: false });
-  return { ...asked, isWhole: read.ok, invoice: read.ok ? asked.data : undefined };
+  const invoice = useQuery({ ...queryOf(IN1, { params: { number }, query: {} }), enabled: read.ok, retry: false });
+  return { ...invoice, isWhole: read.ok, invoice: read.ok ? invoice.data : undefined };
 }
 
 /** Shows what an invoice is for, its organization and the amount due, or why it cannot be paid. */

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /** The only connection to a server, which a test opens and cuts like a network. */
-export interface Way {
+export interface CutConnection {
   port: number;
   open(): Promise<void>;
   /** Refuses new connections and cuts existing ones. */
@@ -9,7 +9,7 @@ export interface Way {
 }
 
 /** Opens a connection to a port of this machine, at a port that refuses until it is opened. */
-export async function wayTo(target: () => number): Promise<Way> {
+export async function openConnection(target: () => number): Promise<CutConnection> {
   const sockets = new Set<Socket>();
   const server = createServer((from) => {
     const to = connect(target(), '127.0.0.1');

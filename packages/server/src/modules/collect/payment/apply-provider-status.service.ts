@@ -6,10 +6,10 @@ import { nextAsk } from './attempt.domain.ts';
 import { type AttemptRow, type End, endOne, noteProviderEvent } from './attempt.queries.ts';
 import { declined } from './attempt.text.ts';
 import { confirmPayment } from './confirm.service.ts';
-import { takeUp } from './counter.service.ts';
+import { recordCounterAttempt } from './counter.service.ts';
 import type { ProviderState } from './payment.gateway.ts';
 
-/** REPLACED is the end of an attempt whose invoice was paid (replace-attempts.service.ts). */
+/** REPLACED is the end of an attempt when its invoice was paid (replace-attempts.service.ts). */
 type EndStatus = Exclude<End['status'], 'REPLACED'>;
 
 const SAID: Readonly<Record<EndStatus, { action: string; words: string }>> = {
@@ -68,11 +68,11 @@ export function endAttempt(
 
 /**
  * Applies the state a provider reports for an attempt (docs/spec/security.md#t28, docs/spec/security.md#t29): what was
- * paid is posted, whatever the status of the attempt and the amount asked for; any other state moves an open attempt
+ * paid is posted, whatever the status of the attempt and the amount requested; any other state moves an open attempt
  * forward and leaves an ended one alone. Safe to repeat. Logs and ignores a transaction this portal does not know, and
  * one paid with nothing.
  */
-export async function follow(
+export async function applyProviderStatus(
   ctx: Ctx,
   provider: string,
   found: ProviderState,
@@ -81,7 +81,7 @@ export async function follow(
   const named = { provider, providerRef: found.providerRef, ...because };
   switch (found.state) {
     case 'PAID':
-      if (found.amount > 0n) await takeUp(ctx, provider, found, named.traceId ?? ctx.ids.traceId());
+      if (found.amount > 0n) await recordCounterAttempt(ctx, provider, found, named.traceId ?? ctx.ids.traceId());
       return await confirm(ctx, named, found);
     case 'DECLINED':
       return void (await endAttempt(ctx, named, {

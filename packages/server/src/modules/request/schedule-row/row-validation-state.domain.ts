@@ -8,7 +8,7 @@ import {
 } from '@isura/contract/request/payment-fields';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import { monthOf, type ScheduleColumn, scheduleColumns, scheduleHead } from '@isura/contract/request/schedule-columns';
-import type { Calculation, World } from '../payment-type/calculation.domain.ts';
+import type { Calculation, CalculationContext } from '../payment-type/calculation.domain.ts';
 import { calculationOf } from '../payment-type/calculations.domain.ts';
 import { type Resolved, resolve } from '../payment-type/resolve.domain.ts';
 
@@ -16,17 +16,17 @@ import { type Resolved, resolve } from '../payment-type/resolve.domain.ts';
  * All the data the rows of a schedule are validated with: the entry of its type, the fields set up beside the file, and
  * the lists.
  */
-export interface ScheduleWorld extends Omit<World, 'namesAt' | 'nameFits' | 'contract'> {
+export interface ScheduleContextData extends Omit<CalculationContext, 'namesAt' | 'nameFits' | 'contract'> {
   entry: PaymentType;
   /** The fields of the payment as they were set up. */
   head: WireValues;
 }
 
 /** The state for validating a schedule's rows: everything that is the same for all of them, computed once. */
-export interface Begun {
+export interface RowValidationState {
   entry: PaymentType;
   calculation: Calculation;
-  world: World;
+  world: CalculationContext;
   isWorkbook: boolean;
   /** In the order they are read: those others depend on come first. */
   columns: readonly ScheduleColumn[];
@@ -53,10 +53,13 @@ export interface Begun {
 }
 
 /** Reads and looks up the fields set up beside the file: missing or wrong ones are reported as on the form. */
-export function readHead({ entry, head }: Pick<ScheduleWorld, 'entry' | 'head'>, world: World): Resolved {
-  const asked = scheduleHead(entry);
-  const read = readFields(asked, head, world.today, 'typeData.');
-  const found = resolve(asked, read.values, world, 'typeData.');
+export function readHead(
+  { entry, head }: Pick<ScheduleContextData, 'entry' | 'head'>,
+  world: CalculationContext,
+): Resolved {
+  const fields = scheduleHead(entry);
+  const read = readFields(fields, head, world.today, 'typeData.');
+  const found = resolve(fields, read.values, world, 'typeData.');
   return {
     values: { ...entry.schedule?.always, ...found.values },
     faults: [...read.faults, ...read.missing, ...found.faults],
@@ -65,9 +68,12 @@ export function readHead({ entry, head }: Pick<ScheduleWorld, 'entry' | 'head'>,
 }
 
 /**
- * Returns the data for calculations: banks are asked for names later, and no schedule pays out a contract's retention.
+ * Returns the data for calculations: banks are queried for names later, and no schedule pays out a contract's
+ * retention.
  */
-export const calculating = (world: Omit<World, 'namesAt' | 'nameFits' | 'contract'>): World => ({
+export const calculating = (
+  world: Omit<CalculationContext, 'namesAt' | 'nameFits' | 'contract'>,
+): CalculationContext => ({
   ...world,
   namesAt: new Map(),
   nameFits: () => 1,
@@ -75,9 +81,9 @@ export const calculating = (world: Omit<World, 'namesAt' | 'nameFits' | 'contrac
 });
 
 /** Prepares the validation of a schedule. */
-export function begun(given: ScheduleWorld, isWorkbook: boolean): Begun {
-  const { entry } = given;
-  const world = calculating(given);
+export function begun(schedule: ScheduleContextData, isWorkbook: boolean): RowValidationState {
+  const { entry } = schedule;
+  const world = calculating(schedule);
   const columns = scheduleColumns(entry);
   const byField = new Map(columns.map(({ name, field }) => [field.name, name]));
   const first = columns.find(({ role }) => role === 'line')?.name ?? columns[0]!.name;
@@ -100,7 +106,7 @@ export function begun(given: ScheduleWorld, isWorkbook: boolean): Begun {
     paperNames: entry.paidOnce?.flat() ?? [],
     onceEach: (entry.onceEach ?? []).map(({ field }) => ({ field, column: columnOf({ name: field }) })),
     bankNames: new Set(),
-    head: readHead(given, world).values,
+    head: readHead(schedule, world).values,
     always: entry.schedule?.always ?? {},
     month: monthOf(entry),
     amountColumn: amount?.name ?? first,

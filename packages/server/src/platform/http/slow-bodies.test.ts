@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { comesAsFile, keepPace, SLOWEST_FILE } from './pace.ts';
+import { limitSlowBodies, SLOWEST_FILE, treatAsFile } from './slow-bodies.ts';
 
 const WINDOW_MS = 400;
 const A_WINDOW = (SLOWEST_FILE * WINDOW_MS) / 1_000;
@@ -26,7 +26,7 @@ async function sent(body: { pieces: number; bytes: number; everyMs: number; isFi
   let came = (): number => 0;
   server = createServer((request, response) => {
     came = () => request.socket.bytesRead;
-    keepPace(
+    limitSlowBodies(
       request,
       (detail) => {
         response.end(detail);
@@ -34,7 +34,7 @@ async function sent(body: { pieces: number; bytes: number; everyMs: number; isFi
       },
       WINDOW_MS,
     );
-    if (isFile) comesAsFile(request);
+    if (isFile) treatAsFile(request);
     request.resume().on('end', () => response.end('all of it'));
   });
   await new Promise<void>((up) => server.listen(0, '127.0.0.1', up));
@@ -66,8 +66,8 @@ describe('a slow body', () => {
 
   test('a slow body is accepted when it is a file at the required rate, in four times the time others have', async () => {
     const pieces = (4 * WINDOW_MS) / 20;
-    const said = await sent({ pieces, bytes: Math.ceil(A_WINDOW / 20), everyMs: 20, isFile: true });
-    expect(said).toContain('all of it');
+    const reported = await sent({ pieces, bytes: Math.ceil(A_WINDOW / 20), everyMs: 20, isFile: true });
+    expect(reported).toContain('all of it');
   });
 
   test('a slow body is cut off when it is a file that sends a few bytes now and then', async () => {

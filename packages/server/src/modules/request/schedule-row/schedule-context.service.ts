@@ -7,11 +7,11 @@ import { paymentType } from '@isura/contract/request/payment-types';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { written } from '../../../platform/intake/lines.ts';
-import { worldNow } from '../payment-type/world.service.ts';
-import { calculating, readHead, type ScheduleWorld } from './begun.domain.ts';
+import { calculationContext } from '../payment-type/calculation-context.service.ts';
+import { calculating, readHead, type ScheduleContextData } from './row-validation-state.domain.ts';
 
 /** A schedule apart from its rows: its organization, its type, and the fields of the payment as they were set up. */
-export interface ScheduleGiven {
+export interface ScheduleSetup {
   orgId: number;
   type: RequestType;
   typeData: WireValues;
@@ -26,12 +26,12 @@ const entryOf = (type: string): PaymentType => {
 async function worldIn(
   ctx: Ctx,
   tx: Tx,
-  given: Omit<ScheduleGiven, 'type'>,
+  schedule: Omit<ScheduleSetup, 'type'>,
   entry: PaymentType,
-): Promise<ScheduleWorld> {
-  const orgId = given.orgId;
-  const { typeData } = given;
-  const now = await worldNow(ctx, tx, orgId, entry, { typeData }, new Map());
+): Promise<ScheduleContextData> {
+  const orgId = schedule.orgId;
+  const { typeData } = schedule;
+  const now = await calculationContext(ctx, tx, orgId, entry, { typeData }, new Map());
   const { namesAt: _names, nameFits: _fits, contract: _contract, ...world } = now;
   const billers = world.billers.map(({ id, name }) => [name.toLowerCase(), String(id)] as const);
   return {
@@ -45,8 +45,11 @@ async function worldIn(
 /**
  * Returns the data the rows of a schedule are validated with. `entry` is that of its type unless a test has its own.
  */
-export const scheduleWorld = (ctx: Ctx, given: ScheduleGiven, entry = entryOf(given.type)): Promise<ScheduleWorld> =>
-  ctx.inTx(JOB_SCOPE, (tx) => worldIn(ctx, tx, given, entry));
+export const scheduleContextData = (
+  ctx: Ctx,
+  schedule: ScheduleSetup,
+  entry = entryOf(schedule.type),
+): Promise<ScheduleContextData> => ctx.inTx(JOB_SCOPE, (tx) => worldIn(ctx, tx, schedule, entry));
 
 /**
  * The form in which rows name their papers, and where deductions are paid: rows validated under other rules are
@@ -58,7 +61,7 @@ const RULES = 'letters and digits; deductions elsewhere are named';
  * Returns what determines figures and payees of rows, as one short text: rates, those of today among them, limits, and
  * accounts of lists.
  */
-export function rulesOf({ rates, today, authorities, pfas, funds, billers, lineLimit }: ScheduleWorld): string {
+export function rulesOf({ rates, today, authorities, pfas, funds, billers, lineLimit }: ScheduleContextData): string {
   const inForce = rates.map(
     ({ effectiveFrom, effectiveTo }) => effectiveFrom <= today && (effectiveTo === null || effectiveTo >= today),
   );
@@ -67,13 +70,17 @@ export function rulesOf({ rates, today, authorities, pfas, funds, billers, lineL
 }
 
 /** Returns the same with today's values. */
-export const rulesNow = async (ctx: Ctx, tx: Tx, given: ScheduleGiven, entry = entryOf(given.type)): Promise<string> =>
-  rulesOf(await worldIn(ctx, tx, given, entry));
+export const rulesNow = async (
+  ctx: Ctx,
+  tx: Tx,
+  schedule: ScheduleSetup,
+  entry = entryOf(schedule.type),
+): Promise<string> => rulesOf(await worldIn(ctx, tx, schedule, entry));
 
 /**
  * Returns what is missing or wrong in the fields set up beside a schedule, named as on the form: `typeData.taxPeriod`.
  */
-export async function headFaults(ctx: Ctx, tx: Tx, given: ScheduleGiven): Promise<FieldProblem[]> {
-  const world = await worldIn(ctx, tx, given, entryOf(given.type));
+export async function headFaults(ctx: Ctx, tx: Tx, schedule: ScheduleSetup): Promise<FieldProblem[]> {
+  const world = await worldIn(ctx, tx, schedule, entryOf(schedule.type));
   return readHead(world, calculating(world)).faults;
 }

@@ -8,12 +8,12 @@ const AFTER = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/;
  * Returns the newest write the caller knows of, as reported by `x-wrote-at` of an answer; an invalid time is ignored.
  */
 function readAfter({ headers }: Pick<FastifyRequest, 'headers'>): Date | undefined {
-  const given = headers['x-read-after'];
-  return typeof given === 'string' && AFTER.test(given) ? new Date(given) : undefined;
+  const header = headers['x-read-after'];
+  return typeof header === 'string' && AFTER.test(header) ? new Date(header) : undefined;
 }
 
 /** Lets a call that accepts slightly stale data read from the standby; every other call reads from the primary. */
-export const aside = <T>(
+export const readFromStandby = <T>(
   call: Endpoint,
   request: FastifyRequest,
   ctx: Ctx,

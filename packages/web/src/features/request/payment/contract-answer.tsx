@@ -10,9 +10,9 @@ import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { useAnswerTo } from '../../../ui/form/answer-to.ts';
 import { tidyAmount } from '../../../ui/form/money-field.tsx';
+import { useTyped } from './account-answer.tsx';
 import css from './hub.module.css';
 import { contractsText as text } from './hub.text.ts';
-import { useTyped } from './said-of-account.tsx';
 
 /** Returns what is known of a contract as typed values. */
 const typedOf = ({ title, awardDate, contractSum, contractorName }: Contract) => ({
@@ -23,10 +23,10 @@ const typedOf = ({ title, awardDate, contractSum, contractorName }: Contract) =>
 });
 
 /**
- * Shows what is known of the contract whose number is typed (PR22): it fills the empty fields of the payment and of its
+ * Shows what is known of the contract with the typed number (PR22): it fills the empty fields of the payment and of its
  * first line, and shows how far the contract is paid.
  */
-export function SaidOfContract({ field }: { field: PaymentField }): ReactNode {
+export function ContractAnswer({ field }: { field: PaymentField }): ReactNode {
   const person = useSignedIn();
   const { setValue, getValues } = useFormContext();
   const number = (useTyped('typeData')[field.name] ?? '').trim();

@@ -12,15 +12,23 @@ import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { useAnswerTo } from '../../../ui/form/answer-to.ts';
 import { tidyAmount } from '../../../ui/form/money-field.tsx';
+import { useTyped } from './account-answer.tsx';
 import css from './hub.module.css';
 import { customerText as text } from './hub.text.ts';
-import { useTyped } from './said-of-account.tsx';
 
 /**
  * Shows the name and the amount due of a customer number, from the biller of the payment (RF3); the amount can be
  * copied.
  */
-export function SaidOfCustomer({ within, name, biller }: { within: string; name: string; biller: string }): ReactNode {
+export function CustomerAnswerNote({
+  within,
+  name,
+  biller,
+}: {
+  within: string;
+  name: string;
+  biller: string;
+}): ReactNode {
   const person = useSignedIn();
   const typed = useTyped(within);
   const { [biller]: billerId = '' } = useTyped('typeData');

@@ -8,8 +8,8 @@ import { person, resource } from '../../../../test/people.ts';
 import { json, runtimeAs } from '../../../../test/portal.tsx';
 import { be } from '../../../../test/staff.ts';
 import { newQueryClient } from '../../../lib/query-client.ts';
-import { SaidOfAccount } from './said-of-account.tsx';
-import { SaidOfCustomer } from './said-of-customer.tsx';
+import { AccountAnswer } from './account-answer.tsx';
+import { CustomerAnswerNote } from './customer-answer-note.tsx';
 
 const bills = resource('/admin/payment/bill', 'ACT', { code: 'payment.bill' });
 const paysBills = resource('/admin/payment/bill-payment', 'ACT', { code: 'payment.bill-pay' });
@@ -21,17 +21,17 @@ afterEach(() => be(undefined));
 
 /** Collects requests and answers them when the test allows it. */
 function network() {
-  const asked: { body: Record<string, string>; answer: (body: object) => void }[] = [];
+  const requested: { body: Record<string, string>; answer: (body: object) => void }[] = [];
   vi.stubGlobal('fetch', (to: string, { body }: RequestInit = {}) => {
     if (String(to).includes('/reference/billers') && !String(to).includes('customer-enquiry'))
       return Promise.resolve(
         json([{ id: 3, code: '3', name: 'Galaxy Backbone', category: 'INTERNET', customerPattern: '^\\d{10}$' }]),
       );
     return new Promise((done) => {
-      asked.push({ body: JSON.parse(String(body)), answer: (found) => done(json(found)) });
+      requested.push({ body: JSON.parse(String(body)), answer: (found) => done(json(found)) });
     });
   });
-  return asked;
+  return requested;
 }
 
 const account = offeredTypes()
@@ -53,40 +53,40 @@ function Form() {
         <input aria-label="Number" {...form.register(`lines.0.${account?.name}` as 'lines.0.amount')} />
         <input aria-label="Holder" {...form.register(`lines.0.${holder}` as 'lines.0.amount')} />
         <input aria-label="Customer" {...form.register('lines.0.customer')} />
-        {account && <SaidOfAccount field={account} within="lines.0" />}
-        <SaidOfCustomer within="lines.0" name="customer" biller="billerId" />
+        {account && <AccountAnswer field={account} within="lines.0" />}
+        <CustomerAnswerNote within="lines.0" name="customer" biller="billerId" />
       </FormProvider>
     </QueryClientProvider>
   );
 }
 
 test('a holder name from the bank is removed with its number; a typed one stays', async () => {
-  const asked = network();
+  const requested = network();
   const user = userEvent.setup();
   render(<Form />);
   const [number, name] = [screen.getByLabelText('Number'), screen.getByLabelText('Holder')];
   await user.type(number, '0000014579');
-  await waitFor(() => expect(asked).toHaveLength(1));
-  asked[0]?.answer({ bankCode: '011', accountNumber: '0000014579', accountName: 'ADA OBI', cached: false });
+  await waitFor(() => expect(requested).toHaveLength(1));
+  requested[0]?.answer({ bankCode: '011', accountNumber: '0000014579', accountName: 'ADA OBI', cached: false });
   await waitFor(() => expect(name).toHaveValue('ADA OBI'));
   await user.type(number, '{Backspace}');
   expect(name).toHaveValue('');
   await user.type(name, 'Ada Obi');
   await user.type(number, '1');
-  await waitFor(() => expect(asked).toHaveLength(2));
-  asked[1]?.answer({ bankCode: '011', accountNumber: '0000014571', accountName: 'MUSA BELLO', cached: false });
+  await waitFor(() => expect(requested).toHaveLength(2));
+  requested[1]?.answer({ bankCode: '011', accountNumber: '0000014571', accountName: 'MUSA BELLO', cached: false });
   expect(await screen.findByText('MUSA BELLO')).toBeInTheDocument();
   expect(name).toHaveValue('Ada Obi');
 });
 
 test('the biller’s data about a customer disappears with the first digit of another number', async () => {
-  const asked = network();
+  const requested = network();
   const user = userEvent.setup();
   render(<Form />);
   const number = screen.getByLabelText('Customer');
   await user.type(number, '0123456789');
-  await waitFor(() => expect(asked).toHaveLength(1));
-  asked[0]?.answer({ customerName: 'Federal Secretariat', amountDue: '50000.00' });
+  await waitFor(() => expect(requested).toHaveLength(1));
+  requested[0]?.answer({ customerName: 'Federal Secretariat', amountDue: '50000.00' });
   expect(await screen.findByText('Federal Secretariat')).toBeInTheDocument();
   await user.type(number, '{Backspace}8');
   expect(screen.queryByText('Federal Secretariat')).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import type { Days } from '@isura/contract/kernel/day-ranges';
 import type { Granularity } from '@isura/contract/report/analytics';
 import type { Tx } from '../../../platform/ctx.ts';
-import type { FigurePeriod, Sight } from '../../../platform/db/figure-source.ts';
+import type { FigurePeriod, RollupScope } from '../../../platform/db/figure-source.ts';
 import { type Figures, figures } from '../../../platform/db/figures.ts';
 import { together } from '../../../platform/db/together.ts';
 import { received } from '../../collect/index.ts';
@@ -18,7 +18,7 @@ export interface Compared {
   days: Days;
   before: Days;
   granularity: Granularity;
-  sight: Sight;
+  access: RollupScope;
   orgId: number | undefined;
 }
 
@@ -26,18 +26,18 @@ export interface Compared {
  * Returns money in (as RP1 lists it) and money out (as RP2 does) of a range and of the days before, as totals and by
  * bucket.
  */
-export async function bothWays(tx: Tx, { days, before, granularity, sight, orgId }: Compared) {
-  const asked = {
+export async function bothWays(tx: Tx, { days, before, granularity, access, orgId }: Compared) {
+  const question = {
     measure: { amount: 'amount' },
     period: days,
     compare: before,
     where: { mda: orgId },
-    sight,
+    access,
   } as const;
   const by = granularity === 'month' ? 'month' : 'day';
   const [receipts, expenses] = await together(tx, [
-    figures({ source: received, by, ...asked }),
-    figures({ source: outflow, by, ...asked }),
+    figures({ source: received, by, ...question }),
+    figures({ source: outflow, by, ...question }),
   ]);
   const trend = (rows: readonly Figures<'amount', FigurePeriod>[]) => {
     const sides = sidesOf(rows);

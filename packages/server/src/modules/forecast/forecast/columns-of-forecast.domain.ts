@@ -80,23 +80,23 @@ export function columnsOf(
   }: { opening: bigint; lines: readonly KeptLine[]; actuals: readonly Actual[]; today: Day },
 ): ForecastBucket[] {
   const facts = buckets.map((bucket, nth) => {
-    const said = forecastFlow(lines.filter(({ bucketStart }) => bucketStart === bucket.first));
+    const predicted = forecastFlow(lines.filter(({ bucketStart }) => bucketStart === bucket.first));
     const known = actuals[nth];
     const actual = known && { inflow: known.inflow, outflow: total(Object.values(known.outflow)) };
     const state = stateOf(bucket, today);
     return {
       bucket,
-      said,
+      predicted,
       actual,
       state,
-      flow: state === 'OVER' && actual ? happened(actual.inflow, actual.outflow) : said,
+      flow: state === 'OVER' && actual ? happened(actual.inflow, actual.outflow) : predicted,
     };
   });
   const stood = balances(
     opening,
     facts.map(({ flow }) => flow),
   );
-  return facts.map(({ bucket, said, actual, state, flow }, nth) => {
+  return facts.map(({ bucket, predicted, actual, state, flow }, nth) => {
     const at = stood[nth]!;
     return {
       ...{ start: bucket.first, end: bucket.last, state },
@@ -106,11 +106,13 @@ export function columnsOf(
       closing: asKobo(at.closing),
       closingLow: asKobo(at.closingLow),
       closingHigh: asKobo(at.closingHigh),
-      forecastInflow: asKobo(said.inflow),
-      forecastOutflow: asKobo(said.outflow),
+      forecastInflow: asKobo(predicted.inflow),
+      forecastOutflow: asKobo(predicted.outflow),
       ...(actual && { actualInflow: asKobo(actual.inflow), actualOutflow: asKobo(actual.outflow) }),
       ...(actual &&
-        state === 'OVER' && { variance: asKobo(actual.inflow - actual.outflow - (said.inflow - said.outflow)) }),
+        state === 'OVER' && {
+          variance: asKobo(actual.inflow - actual.outflow - (predicted.inflow - predicted.outflow)),
+        }),
     };
   });
 }

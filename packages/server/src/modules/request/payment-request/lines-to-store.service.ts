@@ -39,7 +39,7 @@ function figuresOfPart(
  * Returns the complete lines as they are stored: one per sum they make, renumbered, charged to its own code or
  * `fallback`. Paper, notes and figures that belong to no other sum go on the first. `payer` is who a refund belongs to.
  */
-export async function keptLines(
+export async function linesToStore(
   tx: Tx,
   { lines }: Validated,
   fallback: number | undefined,

@@ -1,12 +1,12 @@
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { type About, eventsAbout, type JournalLine, journalLines, linksBetween } from './around.queries.ts';
+import { type About, eventsAbout, type JournalLine, journalLines, linksBetween } from './evidence-pack.queries.ts';
 import type { Chain, Run } from './pack.domain.ts';
 
 /**
- * The most unrelated events between two of a payment whose hashes go into a pack; longer stretches are left out, and
- * the pack says so.
+ * The most unrelated events between two of a payment with hashes that go into a pack; longer stretches are left out,
+ * and the pack says so.
  */
 const LONGEST_STRETCH = 20_000n;
 

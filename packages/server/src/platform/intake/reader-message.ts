@@ -11,7 +11,7 @@ export interface Counts {
  * Progress of the reading: rows read and expected; unread columns of the file; and whether rows may repeat a unique
  * value, including rows loaded before.
  */
-export interface Far {
+export interface ReadProgress {
   read: number;
   expected: number;
   unknown: readonly string[];
@@ -21,7 +21,7 @@ export interface Far {
 }
 
 /** Messages of the thread. `lines` waits for permission to continue; the others are final. */
-export type Said =
-  | { lines: Uint8Array<ArrayBuffer>; far: Far }
+export type ReaderMessage =
+  | { lines: Uint8Array<ArrayBuffer>; progress: ReadProgress }
   | { refused: { code: string; facts: Record<string, unknown> } }
-  | { isDone: true; far: Far };
+  | { isDone: true; progress: ReadProgress };

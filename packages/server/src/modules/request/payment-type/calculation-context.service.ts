@@ -7,7 +7,7 @@ import type { PaymentType } from '@isura/contract/request/payment-type';
 import { namesContract } from '@isura/contract/request/payment-types';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { By } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { allBanks, askBank, nameMatch, namesAtBanks } from '../../bank/index.ts';
 import { invoicesToPay } from '../../collect/index.ts';
 import { chargeableCodes } from '../../ledger/index.ts';
@@ -16,7 +16,7 @@ import type { TaxRate } from '../../tax/index.domain.ts';
 import { type RateRow, taxRates } from '../../tax/index.ts';
 import { askCustomers } from '../reference/biller.service.ts';
 import { listBillers, listFunds, listPfas, listTaxAuthorities } from '../reference/reference.queries.ts';
-import type { NameAnswer, World } from './calculation.domain.ts';
+import type { CalculationContext, NameAnswer } from './calculation.domain.ts';
 import { contractSoFar } from './contract.queries.ts';
 import { invoiceName } from './e-invoice.domain.ts';
 import { accountKey, companyKey } from './resolve.domain.ts';
@@ -61,8 +61,8 @@ async function accountsOf(ctx: Ctx, { line }: PaymentType, lines: readonly WireV
   const found = lines.flatMap((values) =>
     fields.flatMap((field) => {
       const bank = line.find(({ name }) => name === field.account.bank);
-      const said = bank && readField(bank, values[bank.name], today);
-      const bankCode = said?.ok ? banks.get(String(said.value).trim().toLowerCase()) : undefined;
+      const chosen = bank && readField(bank, values[bank.name], today);
+      const bankCode = chosen?.ok ? banks.get(String(chosen.value).trim().toLowerCase()) : undefined;
       const number = readField(field, values[field.name], today);
       return bankCode !== undefined && number.ok ? [{ bankCode, accountNumber: String(number.value) }] : [];
     }),
@@ -88,33 +88,33 @@ export async function knownNames(
 }
 
 /**
- * Asks the banks for the holders of a payment's accounts not asked about within a day. "Not known" and "no answer" are
- * stored as answers too. Opens transactions of its own and calls banks between them: never call it inside one.
+ * Asks the banks for the holders of a payment's accounts not queried about within a day. "Not known" and "no answer"
+ * are stored as answers too. Opens transactions of its own and calls banks between them: never call it inside one.
  */
-export async function askNames(
+export async function queryHolders(
   ctx: Ctx,
-  by: By,
+  by: ActorContext,
   entry: PaymentType,
   lines: readonly WireValues[],
 ): Promise<ReadonlyMap<string, NameAnswer>> {
-  const asked = new Map<string, NameAnswer>();
+  const answers = new Map<string, NameAnswer>();
   for (const account of await accountsOf(ctx, entry, lines)) {
     const key = accountKey(account.bankCode, account.accountNumber);
     try {
       const { accountName } = await askBank(ctx, by, account);
-      asked.set(key, { result: 'FOUND', accountName });
+      answers.set(key, { result: 'FOUND', accountName });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      if (error.code === 'account-not-found') asked.set(key, { result: 'NOT_FOUND' });
-      else if (error.code === 'bank-unavailable') asked.set(key, { result: 'BANK_UNAVAILABLE' });
+      if (error.code === 'account-not-found') answers.set(key, { result: 'NOT_FOUND' });
+      else if (error.code === 'bank-unavailable') answers.set(key, { result: 'BANK_UNAVAILABLE' });
       // A bank that is not there and a digit that does not fit are found by the validator.
     }
   }
-  return asked;
+  return answers;
 }
 
 /** Answers from sources other than banks about a payment. */
-export type SaidOutside = Pick<World, 'customers' | 'invoices' | 'collectionAccount' | 'refundOf'>;
+export type OutsideAnswers = Pick<CalculationContext, 'customers' | 'invoices' | 'collectionAccount' | 'refundOf'>;
 
 /**
  * Returns the invoices named by a payment's lines, in their current state, and the account they are paid into. Opens a
@@ -125,7 +125,7 @@ export async function namedInvoices(
   orgId: number,
   { line }: PaymentType,
   lines: readonly WireValues[],
-): Promise<SaidOutside> {
+): Promise<OutsideAnswers> {
   const field = line.find(({ isInvoice }) => isInvoice);
   if (!field) return {};
   const names = lines.map((values) => invoiceName(values[field.name])).filter((name) => name !== '');
@@ -139,7 +139,12 @@ export async function namedInvoices(
 }
 
 /** Asks the biller of a payment about its customer numbers, and looks up the invoices it names. Never call it inside a transaction. */
-export async function askOthers(ctx: Ctx, by: By, entry: PaymentType, entered: Entered): Promise<SaidOutside> {
+export async function queryOutside(
+  ctx: Ctx,
+  by: ActorContext,
+  entry: PaymentType,
+  entered: Entered,
+): Promise<OutsideAnswers> {
   const invoices = await namedInvoices(ctx, by.actor.orgId ?? 0, entry, entered.lines);
   const billerId = Number(entered.typeData.billerId);
   const field = entry.line.find(({ customerOf }) => customerOf !== undefined);
@@ -177,7 +182,7 @@ const shortNames = (rows: readonly { code: string; state: string | null }[]): [s
 async function limitsOf(
   tx: Tx,
   of: { orgId: number; type: string; on: Day },
-): Promise<Pick<World, 'lineLimit' | 'paymentLimit' | 'refundLimit'>> {
+): Promise<Pick<CalculationContext, 'lineLimit' | 'paymentLimit' | 'refundLimit'>> {
   const { lineLimit, paymentLimit } = await paymentLimits(tx, of);
   const { lineLimit: preferred = lineLimit } = await paymentRules(tx, of.orgId);
   return { lineLimit: preferred < lineLimit ? preferred : lineLimit, paymentLimit, refundLimit: lineLimit };
@@ -189,15 +194,15 @@ const NO_INSTRUMENT = /^(electronic_transfer_|lease_exempt|extra_copy)/;
 /**
  * Returns the data a payment is computed with, as its type needs it; `names` are the banks' answers about its accounts.
  */
-export async function worldNow(
+export async function calculationContext(
   ctx: Ctx,
   tx: Tx,
   orgId: number,
   entry: PaymentType,
   { typeData }: Pick<Entered, 'typeData'>,
   names: ReadonlyMap<string, NameAnswer>,
-  said: SaidOutside = {},
-): Promise<World> {
+  outside: OutsideAnswers = {},
+): Promise<CalculationContext> {
   const besides = entry.schedule?.besides ?? [];
   const lists = new Set([...entry.header, ...entry.line, ...besides].flatMap(({ list }) => list ?? []));
   const rates = await ratesOf(tx);
@@ -230,7 +235,7 @@ export async function worldNow(
         states.flatMap(({ code, name }): [string, string][] => [
           [name.toLowerCase(), name],
           [code.toLowerCase(), name],
-          ...(code === CAPITAL ? CAPITAL_NAMES.map((said): [string, string] => [said, name]) : []),
+          ...(code === CAPITAL ? CAPITAL_NAMES.map((alias): [string, string] => [alias, name]) : []),
         ]),
       ),
       'tax-authorities': new Map([...byCodeAndName(authorities), ...shortNames(authorities)]),
@@ -238,7 +243,7 @@ export async function worldNow(
       'stamp-instruments': new Map(instruments.filter((code) => !NO_INSTRUMENT.test(code)).map((code) => [code, code])),
     },
     namesAt: names,
-    ...said,
+    ...outside,
     nameFits: nameMatch,
     nameThreshold: await nameThreshold(tx, orgId),
     ...(await limitsOf(tx, { orgId, type: entry.code, on: lagosDay(ctx.clock.now()) })),

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { transferText as text } from './progress.text.ts';
 
 /** Shows the bank's last report on a line: why it was refused, when it was paid, or since when the bank has it. */
-export function SaidByBank({ status, transfer }: Pick<RequestLine, 'status' | 'transfer'>): ReactNode {
+export function BankReportNote({ status, transfer }: Pick<RequestLine, 'status' | 'transfer'>): ReactNode {
   if (!transfer) return null;
   const { failureReason, failureCode, paidAt, sentAt, lineCount } = transfer;
-  const said =
+  const message =
     (status === 'FAILED' || status === 'RETURNED') && failureReason
       ? text.refused(failureReason, failureCode ?? '')
       : status === 'PAID' && paidAt
@@ -17,7 +17,7 @@ export function SaidByBank({ status, transfer }: Pick<RequestLine, 'status' | 't
           : undefined;
   return (
     <>
-      {said && <small>{said}</small>}
+      {message && <small>{message}</small>}
       {lineCount > 1 && <small>{text.along(lineCount)}</small>}
     </>
   );

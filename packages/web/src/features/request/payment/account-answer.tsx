@@ -16,7 +16,7 @@ export const useTyped = (within: string): Readonly<Record<string, string | undef
  * Shows the account name from the bank, once bank and number are complete (BK2). It fills in an empty holder name,
  * which is removed again with its number; the figures are recalculated, because they report a name mismatch.
  */
-export function SaidOfAccount({ field, within }: { field: PaymentField; within: string }): ReactNode {
+export function AccountAnswer({ field, within }: { field: PaymentField; within: string }): ReactNode {
   const { bank = '', holder = '' } = field.account ?? {};
   const typed = useTyped(within);
   const { setValue, getValues } = useFormContext();

@@ -2,7 +2,7 @@ import type { RequestIn } from '@isura/contract/request/payment-drafts';
 import type { RequestRow } from './request.queries.ts';
 
 /** Returns a stored request as input for PR2 or PR4; values too short to have been typed are left out. */
-export const givenOf = (row: RequestRow): Omit<RequestIn, 'type'> => ({
+export const requestAsInput = (row: RequestRow): Omit<RequestIn, 'type'> => ({
   ...(row.title.length >= 3 && { title: row.title }),
   ...(row.narration.length >= 3 && { narration: row.narration }),
   ...(row.sourceBankAccountId !== null && { sourceBankAccountId: row.sourceBankAccountId }),

@@ -20,7 +20,7 @@ import {
   progressOf,
 } from '../../approval/index.domain.ts';
 import { payingAccount } from '../../bank/index.ts';
-import { weighed } from '../../project/index.ts';
+import { compareWithBudget } from '../../project/index.ts';
 import { authorityChecks, whyAnotherAuthority } from '../approval/authority-now.service.ts';
 import { type Decision, decisionOf, lastPeople } from '../approval/decision.service.ts';
 import { onFirstDay } from '../approval/decision-proof.service.ts';
@@ -32,7 +32,7 @@ import { checksOf } from './checks.domain.ts';
 import { whyNotCopied } from './copy.domain.ts';
 import { lineToCorrect, withheldWithCorrectedLine } from './correction.queries.ts';
 import { latenessOf } from './lateness.service.ts';
-import { lookAtLines } from './line-checks.service.ts';
+import { compareLines } from './line-checks.service.ts';
 import { transfersIn } from './lines.queries.ts';
 import { payrollChecks } from './payroll-checks.service.ts';
 import { stateOf } from './progress.domain.ts';
@@ -67,8 +67,8 @@ export async function seen(tx: Tx, actor: Actor, id: number): Promise<RequestRow
   return row;
 }
 
-function levelsOut({ given, nameOf }: Decision): LevelState[] {
-  const { request, levels, acts } = given;
+function levelsOut({ facts, nameOf }: Decision): LevelState[] {
+  const { request, levels, acts } = facts;
   const { level: current, acted } = progressOf(levels, acts, request.round);
   const isOpen = request.status === 'AWAITING_APPROVAL';
   const round = acts.filter((act) => act.round === request.round);
@@ -76,7 +76,7 @@ function levelsOut({ given, nameOf }: Decision): LevelState[] {
   return levels.map(({ people, peers: _, ...level }) => {
     const isCurrent = isOpen && level.levelNo === current?.levelNo;
     const isDone = request.status !== 'NEW' && (current === undefined || level.levelNo < current.levelNo);
-    const due = isCurrent ? dueOf(given) : undefined;
+    const due = isCurrent ? dueOf(facts) : undefined;
     return {
       ...level,
       state: refusedAt === level.levelNo ? 'REJECTED' : isDone ? 'DONE' : isCurrent ? 'CURRENT' : 'WAITING',
@@ -96,7 +96,7 @@ export const isUndecided = (acts: readonly { action: string }[]): boolean =>
   acts.every(({ action }) => ['SUBMIT', 'RETURN', 'RECALL'].includes(action));
 
 /** Reports whether this person acts at any level of the request, also in somebody's place. */
-const isAsked = ({ given: { levels, standIns, now } }: Decision, userId: number): boolean =>
+const isDecider = ({ facts: { levels, standIns, now } }: Decision, userId: number): boolean =>
   levels.some((level) => capacitiesOf(userId, level, standIns, now).length > 0);
 
 /** Returns what a user may do with the money of an approved request: send it, retry what failed, close it. */
@@ -114,42 +114,42 @@ function moneyActs(actor: Actor, row: RequestRow, closes: boolean, now: Date): R
 
 /** Returns everything a user may do with a request now, and why not where that is no secret. */
 export function actsOpen(actor: Actor, row: RequestRow, decision: Decision): { can: RequestAction[]; whyNot?: string } {
-  const { given, acts } = decision;
+  const { facts, acts } = decision;
   const userId = actor.userId ?? 0;
   if (actor.orgId !== row.orgId) return { can: [] };
   const entry = entryOf(row.type);
   const mayMake = mayOf(actor, entry, 'act');
   const isRefund = row.sourcePaymentId !== null;
   const isDraft = row.status === 'NEW';
-  const isMaker = given.request.makers.includes(userId) || (isDraft && isRefund && mayMake);
-  const can: RequestAction[] = canOf(given, userId).filter((event) => event !== 'SUBMIT');
+  const isMaker = facts.request.makers.includes(userId) || (isDraft && isRefund && mayMake);
+  const can: RequestAction[] = canOf(facts, userId).filter((event) => event !== 'SUBMIT');
   if (isDraft && isMaker && mayMake) can.push('EDIT', 'SUBMIT');
   if (isDraft && isMaker && mayMake && isUndecided(acts)) can.push('DELETE');
-  const isLast = lastPeople(given.levels, given.request.makers).includes(userId);
+  const isLast = lastPeople(facts.levels, facts.request.makers).includes(userId);
   if (row.status === 'APPROVED' && row.startedAt === null && isLast && !isMaker) can.push('CANCEL');
-  can.push(...moneyActs(actor, row, isLast && !isMaker, given.now));
+  can.push(...moneyActs(actor, row, isLast && !isMaker, facts.now));
   if (mayMake && whyNotCopied(row) === undefined) can.push('COPY');
-  if (!isDraft && (isMaker || isAsked(decision, userId))) can.push('COMMENT');
-  const { level, acted } = progressOf(given.levels, given.acts, given.request.round);
+  if (!isDraft && (isMaker || isDecider(decision, userId))) can.push('COMMENT');
+  const { level, acted } = progressOf(facts.levels, facts.acts, facts.request.round);
   if (row.status !== 'AWAITING_APPROVAL' || !level) return { can };
   const required: ApprovalEvent = level.kind;
   if (can.includes(required)) return { can };
-  const { makers, otherAccounts } = given.request;
+  const { makers, otherAccounts } = facts.request;
   const others = (level?.people ?? []).filter(
     (id) =>
       id !== userId &&
       !acted.has(id) &&
       !makers.includes(id) &&
       !otherAccounts.includes(id) &&
-      !decidesFrom(given.approverSince.get(id), given.now),
+      !decidesFrom(facts.approverSince.get(id), facts.now),
   );
-  if (others.length > 0 && mayRemind(row, given.now) && actor.permissions?.has('approvals:view') === true)
+  if (others.length > 0 && mayRemind(row, facts.now) && actor.permissions?.has('approvals:view') === true)
     can.push('REMIND');
   if (isMaker) return { can, whyNot: 'You made this request, so someone else must approve it.' };
   if (!level.people.includes(userId)) return { can };
-  const refused = decide(given, userId, {
+  const refused = decide(facts, userId, {
     event: required,
-    seen: given.request.content.hash,
+    seen: facts.request.content.hash,
   });
   if (!('why' in refused)) return { can };
   return { can, whyNot: refused.from ? onFirstDay(refused.from) : (WHY_NOT[refused.why] ?? '') };
@@ -165,10 +165,10 @@ const WHY_NOT: Readonly<Record<string, string>> = {
 };
 
 /** Returns that nobody can approve, with the names of those who soon can. */
-function lackingOut(row: RequestRow, { given, nameOf }: Decision): Pick<PaymentRequest, 'lacking'> {
-  const found = lackingIn(given, row.contentHash ?? undefined);
+function lackingOut(row: RequestRow, { facts, nameOf }: Decision): Pick<PaymentRequest, 'lacking'> {
+  const found = lackingIn(facts, row.contentHash ?? undefined);
   if (!found) return {};
-  const level = given.levels.find(({ levelNo }) => levelNo === found.levelNo)?.name ?? '';
+  const level = facts.levels.find(({ levelNo }) => levelNo === found.levelNo)?.name ?? '';
   return { lacking: { level, soon: found.soon.map(({ userId, from }) => ({ name: nameOf(userId), from })) } };
 }
 
@@ -192,7 +192,7 @@ async function correctsOut(
 }
 
 const weighedIn = (tx: Tx, { projectId, totalAmountKobo }: RequestRow) =>
-  weighed(tx, projectId, { amount: asKobo(totalAmountKobo), counted: true });
+  compareWithBudget(tx, projectId, { amount: asKobo(totalAmountKobo), counted: true });
 
 const AGREES: readonly RequestAction[] = ['REVIEW', 'APPROVE'];
 
@@ -215,17 +215,17 @@ async function actsNow(
 }
 
 /** Returns a request in full, as the actor sees it (PR3). */
-export async function wholeIn(ctx: Ctx, tx: Tx, actor: Actor, row: RequestRow): Promise<PaymentRequest> {
+export async function requestInFull(ctx: Ctx, tx: Tx, actor: Actor, row: RequestRow): Promise<PaymentRequest> {
   const now = ctx.clock.now();
   const today: Day = lagosDay(now);
   const decision = await decisionOf(tx, row, now);
-  const { given } = decision;
+  const { facts } = decision;
   const entry = entryOf(row.type);
   const userId = actor.userId ?? 0;
   const account = row.sourceBankAccountId === null ? undefined : await payingAccount(tx, row.sourceBankAccountId);
   const knowsBalance =
-    given.request.makers.includes(userId) ||
-    isAsked(decision, userId) ||
+    facts.request.makers.includes(userId) ||
+    isDecider(decision, userId) ||
     actor.permissions?.has('balances:view') === true;
   const isWritten = row.status === 'NEW';
   const isFull = readsAccounts(actor, row);
@@ -270,7 +270,7 @@ export async function wholeIn(ctx: Ctx, tx: Tx, actor: Actor, row: RequestRow): 
             taxDue: row.taxDue ?? undefined,
             late: await latenessOf(tx, row, today),
             today,
-            lines: await lookAtLines(tx, row, entry),
+            lines: await compareLines(tx, row, entry),
             toAccept: [
               ...(await checksToAccept(tx, row, entry)),
               ...(await splitChecks(tx, row)),
@@ -280,7 +280,7 @@ export async function wholeIn(ctx: Ctx, tx: Tx, actor: Actor, row: RequestRow): 
             usual: await usualOf(tx, row, now),
             project: row.status === 'AWAITING_APPROVAL' ? (await weighedIn(tx, row))?.check : undefined,
           }),
-    ...(row.lineCount > 0 && { contentHash: given.request.content.hash }),
+    ...(row.lineCount > 0 && { contentHash: facts.request.content.hash }),
     approvalRound: row.approvalRound,
     ...(row.remindedAt !== null && { remindedAt: row.remindedAt }),
     ...(row.taxDue !== null && { taxDue: row.taxDue }),

@@ -6,7 +6,7 @@ const WINDOW_MS = 15_000;
 /** Minimum rate of a file in bytes a second: 50 MB in less than an hour, but not a byte a minute. */
 export const SLOWEST_FILE = 16 * 1024;
 
-/** Requests whose body is a permitted file. */
+/** Requests with a permitted file as their body. */
 const files = new WeakSet<IncomingMessage>();
 
 const hasContent = ({ headers }: IncomingMessage): boolean =>
@@ -17,10 +17,10 @@ const isFull = (request: IncomingMessage): boolean => request.readableLength >= 
 
 /**
  * Limits how slowly the body of a request may arrive, because Node has one limit for all: 15 seconds for the whole
- * body, or, once it is known to be a permitted file (`comesAsFile`), for every 240 KB of it. `late` is called once for
+ * body, or, once it is known to be a permitted file (`treatAsFile`), for every 240 KB of it. `late` is called once for
  * a slower one.
  */
-export function keepPace(request: IncomingMessage, late: (detail: string) => void, windowMs = WINDOW_MS): void {
+export function limitSlowBodies(request: IncomingMessage, late: (detail: string) => void, windowMs = WINDOW_MS): void {
   if (!hasContent(request)) return;
   let before = request.socket.bytesRead;
   const look = (): void => {
@@ -43,7 +43,7 @@ export function keepPace(request: IncomingMessage, late: (detail: string) => voi
 }
 
 /** Treats the body of this request as a permitted file: it gets the time it needs at the rate of files. */
-export const comesAsFile = (request: IncomingMessage): void => void files.add(request);
+export const treatAsFile = (request: IncomingMessage): void => void files.add(request);
 
 /** Wraps a handler so that it must answer in time once the body has arrived, however long that took. */
 export const answersWithin =
