@@ -20,7 +20,7 @@ import { readFromStandby, whenWritten } from './read-from-standby.ts';
 import type { Actor, AnswerHeaders, RawAnswer, RawBody, RequestFacts, Route } from './route.ts';
 import { fieldsOf, kindOf } from './schema-walk.ts';
 import { sendingTurns, withFile } from './sending.ts';
-import { answersWithin, treatAsFile } from './slow-bodies.ts';
+import { answersWithin, treatAsFile } from './slow-requests.ts';
 import { isStream, openStreams } from './streams.ts';
 import { openTurns, type Turns } from './turns.ts';
 import { assertKey, claimOf } from './write-key.ts';

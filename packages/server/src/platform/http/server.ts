@@ -19,7 +19,7 @@ import { receiveForm } from './form-body.ts';
 import { corsHeaders, securityHeaders } from './headers.ts';
 import { readJson } from './json-body.ts';
 import { problemDocument, problemHeaders, problemText, refusalOf } from './problem.ts';
-import { limitSlowBodies } from './slow-bodies.ts';
+import { limitSlowRequests } from './slow-requests.ts';
 import { assertAtHome, assertOneHost } from './test-door.ts';
 
 export interface HttpOptions {
@@ -198,7 +198,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
           lastAnswers.set(request.socket, response);
           connections.begins(request.socket, response);
           dress(request, response);
-          limitSlowBodies(request, (detail) => {
+          limitSlowRequests(request, (detail) => {
             const late = Object.assign(new Error(detail), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
             answerBroken(late, request.socket, current, options.ids);
           });

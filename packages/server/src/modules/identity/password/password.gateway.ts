@@ -9,7 +9,7 @@ import { argonSettings, keptHash, markedHash, nobodysHash, peppered } from './pa
  * core is left free to answer requests.
  */
 export const AT_ONCE = Math.min(4, Math.max(1, availableParallelism() - 1));
-/** The longest queue, some three seconds of work; beyond it callers are told to come back. */
+/** The longest queue, some three seconds of work; beyond it callers are turned away. */
 const LONGEST_QUEUE = 100;
 
 let running = 0;

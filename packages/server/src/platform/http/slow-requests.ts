@@ -20,7 +20,11 @@ const isFull = (request: IncomingMessage): boolean => request.readableLength >= 
  * body, or, once it is known to be a permitted file (`treatAsFile`), for every 240 KB of it. `late` is called once for
  * a slower one.
  */
-export function limitSlowBodies(request: IncomingMessage, late: (detail: string) => void, windowMs = WINDOW_MS): void {
+export function limitSlowRequests(
+  request: IncomingMessage,
+  late: (detail: string) => void,
+  windowMs = WINDOW_MS,
+): void {
   if (!hasContent(request)) return;
   let before = request.socket.bytesRead;
   const look = (): void => {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { limitSlowBodies, SLOWEST_FILE, treatAsFile } from './slow-bodies.ts';
+import { limitSlowRequests, SLOWEST_FILE, treatAsFile } from './slow-requests.ts';
 
 const WINDOW_MS = 400;
 const A_WINDOW = (SLOWEST_FILE * WINDOW_MS) / 1_000;
@@ -26,7 +26,7 @@ async function sent(body: { pieces: number; bytes: number; everyMs: number; isFi
   let came = (): number => 0;
   server = createServer((request, response) => {
     came = () => request.socket.bytesRead;
-    limitSlowBodies(
+    limitSlowRequests(
       request,
       (detail) => {
         response.end(detail);
