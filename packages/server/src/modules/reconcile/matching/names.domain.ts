@@ -67,6 +67,19 @@ export function namesOf(reference: string): string[] {
   return number === undefined || number === name ? [name] : [name, number];
 }
 
+/**
+ * Returns a run of letters and digits that stands in every line which has this name, in capitals, with no letter or digit
+ * beside it: of the number of a payment that of its request, because other letters may stand before and after the number,
+ * of another name its longest. PR-2026-000123-02.R2 has 000123. Undefined if it has none.
+ */
+export function runOf(name: string): string | undefined {
+  const inCapitals = name.toUpperCase();
+  const ofNumber = /PR-\d{4}-(?<run>\d{6,12})-\d{2,}/.exec(inCapitals)?.groups?.['run'];
+  if (ofNumber !== undefined) return ofNumber;
+  const runs = inCapitals.match(/[A-Z0-9]+/g) ?? [];
+  return runs.toSorted((a, b) => b.length - a.length)[0];
+}
+
 const PLAIN = /^(?=.*\d)[A-Z0-9][A-Z0-9/.-]{4,}[A-Z0-9]$/;
 /** Reports whether `namesIn` finds a reference wherever it stands in a line; others, as with blanks in them, `hasAsItIs` finds. */
 export const isPlain = (reference: string): boolean => PLAIN.test(reference.toUpperCase());

@@ -40,12 +40,24 @@ export interface OpenDebitLine {
   pays: string[];
 }
 
+/** Letters that are not of the alphabet, of which capitals are: a line with one is compared in memory. */
+const LETTERS_APART = sql.lit('[\u00df\u0131\u017f\u0149\u01f0\u1e96-\u1e9a\ufb00-\ufb06]');
+
+/** Whether a line has one of these runs of letters and digits (`runOf`): what is read of it is compared in memory. */
+const hasRun = (runs: readonly string[]) =>
+  sql`(exists (select from regexp_split_to_table(upper(concat_ws(' ', l.reference, l.narration)), '[^A-Z0-9]+') run
+      where run = any(${[...runs]}::text[])) or concat_ws(' ', l.reference, l.narration) ~ ${LETTERS_APART})`;
+
 /**
- * Returns the open outgoing lines of the accounts of these transfers, in the order they were read: those that may be more
- * than a charge for one of them, and those of which a change waits. One statement, by the index of open debits. For
- * `grp_job`.
+ * Returns the open outgoing lines of the accounts of these transfers, in the order they were read: those that have one of
+ * these runs of letters and digits (all, where they are undefined) and may be more than a charge for one of them, and those
+ * of which a change waits. One statement, by the index of open debits, which returns few of many lines. For `grp_job`.
  */
-export async function openDebitsBeside(tx: Tx, ids: readonly number[]): Promise<OpenDebitLine[]> {
+export async function openDebitsBeside(
+  tx: Tx,
+  ids: readonly number[],
+  runs: readonly string[] | undefined,
+): Promise<OpenDebitLine[]> {
   const { rows } = await sql<OpenDebitLine>`
     with accounts as materialized (
       select i.bank_account_id as id, min(i.amount_kobo) as least from request.payment_instruction i
@@ -62,7 +74,8 @@ export async function openDebitsBeside(tx: Tx, ids: readonly number[]): Promise<
     from accounts x join reconcile.bank_statement_line l on l.bank_account_id = x.id
       and l.side = 'DEBIT' and l.state in ('NEW', 'SUGGESTED')
     join bank.bank_account a on a.id = x.id left join waiting w on w.line_id = l.id
-    where l.amount_kobo * 2 >= x.least or l.amount_kobo > ${String(CHARGE_OF_ONE_MOST)}::bigint or w.line_id is not null
+    where w.line_id is not null or ((l.amount_kobo * 2 >= x.least or l.amount_kobo > ${String(CHARGE_OF_ONE_MOST)}::bigint)
+      and ${runs === undefined ? sql`true` : hasRun(runs)})
     order by l.id`.execute(tx);
   return rows.map((row) => ({ ...row, amountKobo: BigInt(row.amountKobo) }));
 }

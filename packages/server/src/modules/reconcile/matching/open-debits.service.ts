@@ -5,7 +5,7 @@ import { CHARGE_OF_ONE_MOST } from '@isura/contract/reconcile/statement-line';
 import type { InstructionStatus } from '@isura/contract/request/states';
 import { MOST_ATTEMPTS } from '@isura/contract/request/transfer';
 import type { Tx } from '../../../platform/ctx.ts';
-import { hasAsItIs, isPlain, namesIn, namesOf, referencesOf } from './names.domain.ts';
+import { hasAsItIs, isPlain, namesIn, namesOf, referencesOf, runOf } from './names.domain.ts';
 import { type Doubtful, doubtfulOf, type OpenDebitLine, openDebitsBeside } from './open-debits.queries.ts';
 
 /** An open line that may show that the money of a transfer left. */
@@ -27,6 +27,12 @@ function unresolvedReferences({ status, ref, attemptCount, bankReference }: Doub
 const mayHold = (kobo: bigint, { amountKobo }: Doubtful): boolean =>
   kobo * 2n >= amountKobo || kobo > CHARGE_OF_ONE_MOST;
 
+/** Returns what a line that names one of these transfers has in it (`runOf`); undefined if one has a name without a run. */
+function runsOf(transfers: readonly Doubtful[]): string[] | undefined {
+  const runs = transfers.flatMap(unresolvedReferences).flatMap(namesOf).filter((name) => name.trim() !== '').map(runOf);
+  return runs.some((run) => run === undefined) ? undefined : [...new Set(runs.flatMap((run) => run ?? []))];
+}
+
 /**
  * Returns those of these transfers of which a line may show that the money left, though nobody has agreed to it yet, each
  * with one such line: its booking as paid waits for a second person, or an open line of its account names it (`namesIn`)
@@ -35,9 +41,9 @@ const mayHold = (kobo: bigint, { amountKobo }: Doubtful): boolean =>
  */
 async function mayHaveLeft(tx: Tx, ids: readonly number[]): Promise<OpenDebit[]> {
   if (ids.length === 0) return [];
-  const lines = await openDebitsBeside(tx, ids);
-  if (lines.length === 0) return [];
   const transfers = await doubtfulOf(tx, ids);
+  const lines = await openDebitsBeside(tx, ids, runsOf(transfers));
+  if (lines.length === 0) return [];
   const byId = new Map(transfers.map((each) => [String(each.id), each]));
   const byName = new Map<string, Doubtful[]>();
   for (const transfer of transfers)
