@@ -24,7 +24,12 @@ export { type MadeSum, madeSums, timesToApprove, whyRejected } from './figures/m
 export { outflow } from './figures/outflow.service.ts';
 export { leftWaitingIn } from './left-waiting/left-waiting.service.ts';
 export { seesAttachment } from './payment-request/attach-file.service.ts';
-export { assertNotPaidAfterAll } from './payment-request/correct-line.service.ts';
+export {
+  assertNotPaidAfterAll,
+  holdWithCorrected,
+  linesMaybePaid,
+} from './payment-request/correct-line.service.ts';
+export { linesBefore, lockFree } from './payment-request/correction.queries.ts';
 export {
   assertLive,
   assertSeen,

@@ -155,6 +155,14 @@ export async function idsByReference(tx: Tx, refs: readonly string[]): Promise<n
   return rows.map(({ id }) => id);
 }
 
+/** Returns the requests of these instructions. */
+export async function requestIdsOf(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct request_id as id from request.payment_instruction
+    where id = any(${[...ids]}::bigint[]) order by 1`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** Returns the users who created, submitted and last decided a request. */
 export async function peopleOf(tx: Tx, requestId: number): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`

@@ -14,11 +14,12 @@ import { holdMoney } from '../../ledger/index.ts';
 import { paymentLimits, paymentRules } from '../../org/index.ts';
 import {
   assertLive,
-  assertNotPaidAfterAll,
   beginRun,
   contentNow,
   heldRequest,
+  holdWithCorrected,
   letLinesFollow,
+  linesMaybePaid,
   MANY_LINES,
   moveFigures,
   type RequestRow,
@@ -29,7 +30,7 @@ import {
 import { askNow } from './choose-lines.queries.ts';
 import { choose, type LineRefusal, resultOf } from './choose-lines.service.ts';
 import { contradicted, contradictedNow } from './contradiction.queries.ts';
-import { type HeldInstruction, holdInstructions, queueAgain } from './outcome.queries.ts';
+import { type HeldInstruction, holdInstructions, queueAgain, requestIdsOf } from './outcome.queries.ts';
 import { movesOf } from './outcome.service.ts';
 import { aboveLimits, type PaymentLimits, paymentsOf } from './retry-limits.queries.ts';
 import type { OnStatements } from './settling-contradiction.service.ts';
@@ -109,21 +110,9 @@ async function overLimitNow(ctx: Ctx, tx: Tx, open: readonly HeldInstruction[]):
   return limits.length === 0 ? new Set() : await aboveLimits(tx, ids, limits);
 }
 
-/** Returns why a payment corrects nothing any more: its bank may have paid the line that it corrects. */
-async function whyNotInstead(tx: Tx, onStatements: OnStatements, row: RequestRow): Promise<LineRefusal | undefined> {
-  try {
-    await assertNotPaidAfterAll(tx, onStatements, row);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'invalid-transition') throw error;
-    const { reason } = error.facts;
-    return { reason: String(reason), detail: error.message };
-  }
-}
-
 /**
  * Splits the requests of locked instructions into those that may be sent again and those that may not, by id with the
- * reason: they differ from what was approved, or correct a line that its bank may have paid since.
+ * reason: they differ from what was approved, or correct a line that its bank may have paid since, directly or in turn.
  */
 async function requestsOf(
   tx: Tx,
@@ -132,12 +121,22 @@ async function requestsOf(
 ): Promise<{ sound: RequestRow[]; refused: Map<number, LineRefusal> }> {
   const sound: RequestRow[] = [];
   const refused = new Map<number, LineRefusal>();
+  const rows: RequestRow[] = [];
   for (const id of [...new Set(held.map(({ requestId }) => requestId))].sort((a, b) => (a < b ? -1 : 1))) {
     const row = await heldRequest(tx, id);
     const isAsApproved = row !== undefined && (await contentNow(tx, row)).hash === row.contentHash;
-    const why = isAsApproved ? await whyNotInstead(tx, onStatements, row) : CHANGED;
-    if (row && why === undefined) sound.push(row);
-    else refused.set(id, why ?? CHANGED);
+    if (isAsApproved) rows.push(row);
+    else refused.set(id, CHANGED);
+  }
+  const maybePaid = await linesMaybePaid(
+    tx,
+    onStatements,
+    rows.flatMap(({ correctsLineId }) => correctsLineId ?? []),
+  );
+  for (const row of rows) {
+    const why = maybePaid.get(row.correctsLineId ?? 0);
+    if (why === undefined) sound.push(row);
+    else refused.set(row.id, why);
   }
   return { sound, refused };
 }
@@ -186,6 +185,7 @@ export async function retryLines(
   return await ctx.inTx(
     JOB_SCOPE,
     async (tx) => {
+      await holdWithCorrected(tx, await requestIdsOf(tx, chosen.instructionIds));
       const held = (await holdInstructions(tx, chosen.instructionIds)).filter((each) => each.orgId === orgId);
       const ids = held.map(({ id }) => id);
       const [mismatch, isOpen] = [await contradicted(tx, ids), await contradictedNow(tx, ids)];

@@ -15,6 +15,7 @@ import {
   beginRun,
   contentNow,
   heldRequest,
+  holdWithCorrected,
   MANY_LINES,
   noRequest,
   queueLines,
@@ -90,6 +91,7 @@ export async function disburse(
   return await ctx.inTx(
     JOB_SCOPE,
     async (tx) => {
+      await holdWithCorrected(tx, [id]);
       const row = await heldRequest(tx, id);
       if (!row || row.orgId !== by.actor.orgId) throw noRequest();
       const stamp = stampOf(ctx, by);
@@ -164,6 +166,7 @@ export async function startDue(ctx: Ctx, traceId: string, onStatements: OnStatem
       .inTx(
         JOB_SCOPE,
         async (tx) => {
+          await holdWithCorrected(tx, [id]);
           const row = await heldRequest(tx, id);
           if (!row || !isToStart(row)) return;
           const at = ctx.clock.now();

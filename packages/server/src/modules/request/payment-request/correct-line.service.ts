@@ -7,7 +7,14 @@ import { record } from '../../audit/index.ts';
 import { writeAct } from '../approval/decision-proof.service.ts';
 import type { MoneyOut } from '../approval/money-out.service.ts';
 import { correctable, typedOf } from './correction.domain.ts';
-import { type CorrectedLine, lineToCorrect, paidInstead } from './correction.queries.ts';
+import {
+  type CorrectedLine,
+  linesBefore,
+  lineToCorrect,
+  lockInOrder,
+  paidInstead,
+  withThoseCorrected,
+} from './correction.queries.ts';
 import { changeDraft, createDraft, makeable, requestEvent, stampOf } from './draft-request.service.ts';
 import { lockRequest, type RequestRow } from './request.queries.ts';
 import { requestAsInput } from './request-as-input.service.ts';
@@ -16,49 +23,82 @@ import { seen } from './request-in-full.service.ts';
 const refused = (reason: string, detail: string): DomainError =>
   new DomainError('invalid-transition', { detail, reason });
 
-/**
- * Refuses to pay a line another time while its bank reports against its status, for example that it paid it after all:
- * `invalid-transition` with the reason `bank-contradicts`, until two people have settled what is true (ADR 0134).
- */
-function assertNotContradicted({ isContradicted, lineNo, requestNumber }: CorrectedLine): void {
-  if (!isContradicted) return;
-  throw refused(
-    'bank-contradicts',
-    `What the bank now says about line ${lineNo} of ${requestNumber} contradicts its status: it may have been paid. Once it is settled that it was not, the line can be corrected.`,
-  );
-}
-
 /** What bank statements show of a line. */
 type OnStatements = Pick<MoneyOut, 'mayBePaidAfterAll'>;
 
-/**
- * Refuses to pay a line another time that its bank may have paid (`assertNotContradicted`), or that a statement line which
- * is not booked yet may show as paid: `invalid-transition` with the reason `line-open`. For `grp_job`.
- */
-async function assertNotPaid(tx: Tx, { mayBePaidAfterAll }: OnStatements, line: CorrectedLine): Promise<void> {
-  assertNotContradicted(line);
-  const ids = line.instructionId === null ? [] : [line.instructionId];
-  const [openLineText] = (await mayBePaidAfterAll(tx, ids)).values();
-  if (openLineText !== undefined) throw refused('line-open', openLineText);
+/** Why a line is not paid another time: its bank may have paid it, or one that it corrects. */
+export interface MayBePaid {
+  reason: 'bank-contradicts' | 'line-open';
+  detail: string;
 }
 
-/** Returns a line, its payment locked until commit: whoever books its money as paid locks that too. For `grp_job`. */
+/**
+ * Returns those of these lines that are not paid another time, each with the reason: its bank reports against the status of
+ * it, or of a line that it corrects in turn, for example that it paid it after all (`bank-contradicts`, until two people have
+ * settled what is true, ADR 0134); or a statement line which is not booked yet may show one of them as paid (`line-open`).
+ * Two statements more than those of `mayBePaidAfterAll`, however many there are. For `grp_job`.
+ */
+export async function linesMaybePaid(
+  tx: Tx,
+  { mayBePaidAfterAll }: OnStatements,
+  lineIds: readonly number[],
+): Promise<ReadonlyMap<number, MayBePaid>> {
+  const found = new Map<number, MayBePaid>();
+  if (lineIds.length === 0) return found;
+  const before = await linesBefore(tx, lineIds);
+  const onLines = await mayBePaidAfterAll(tx, [...new Set(before.flatMap(({ instructionId }) => instructionId ?? []))]);
+  for (const { correctsLineId, isContradicted, lineNo, requestNumber } of before)
+    if (isContradicted && !found.has(correctsLineId))
+      found.set(correctsLineId, {
+        reason: 'bank-contradicts',
+        detail: `What the bank now says about line ${lineNo} of ${requestNumber} contradicts its status: it may have been paid. Once it is settled that it was not, the line can be corrected.`,
+      });
+  for (const { correctsLineId, instructionId } of before) {
+    const detail = onLines.get(instructionId ?? 0);
+    if (detail !== undefined && !found.has(correctsLineId)) found.set(correctsLineId, { reason: 'line-open', detail });
+  }
+  return found;
+}
+
+/**
+ * Refuses to pay a line another time that its bank may have paid, itself or one that it corrects (`linesMaybePaid`):
+ * `invalid-transition` with the reason. For `grp_job`.
+ */
+async function assertNotPaid(tx: Tx, out: OnStatements, lineId: number): Promise<void> {
+  const why = (await linesMaybePaid(tx, out, [lineId])).get(lineId);
+  if (why !== undefined) throw refused(why.reason, why.detail);
+}
+
+/**
+ * Locks these payments, and all whose lines they correct, until commit: whoever books the money of such a line as paid locks
+ * its payment too. Returns at once where they correct none, which are locked by whoever reads them. For `grp_job`.
+ */
+export async function holdWithCorrected(tx: Tx, requestIds: readonly number[]): Promise<void> {
+  const ids = await withThoseCorrected(tx, requestIds);
+  if (ids.length > new Set(requestIds).size) await lockInOrder(tx, ids);
+}
+
+/** Returns a line, its payment and those of the lines that it corrects locked until commit. For `grp_job`. */
 async function holdLine(tx: Tx, lineId: number): Promise<{ row: RequestRow; line: CorrectedLine }> {
   const { requestId } = (await lineToCorrect(tx, lineId))!;
+  await holdWithCorrected(tx, [requestId]);
   const row = (await lockRequest(tx, requestId))!;
   return { row, line: (await lineToCorrect(tx, lineId))! };
 }
 
 /**
- * Refuses a payment that corrects a line which its bank may have paid (`assertNotPaid`): checked before the last approval
- * and before it is sent, which may be days later. Does nothing if it corrects none. For `grp_job`.
+ * Refuses a payment that corrects a line which its bank may have paid, or one that corrects such a line (`assertNotPaid`):
+ * checked before the last approval and before it is sent, which may be days later. Does nothing if it corrects none. For
+ * `grp_job`.
  */
 export async function assertNotPaidAfterAll(
   tx: Tx,
   out: OnStatements,
   { correctsLineId }: Pick<RequestRow, 'correctsLineId'>,
 ): Promise<void> {
-  if (correctsLineId !== null) await assertNotPaid(tx, out, (await holdLine(tx, correctsLineId)).line);
+  if (correctsLineId === null) return;
+  await holdLine(tx, correctsLineId);
+  await assertNotPaid(tx, out, correctsLineId);
 }
 
 const hasFailed = ({ status }: Pick<CorrectedLine, 'status'>): boolean => status === 'FAILED' || status === 'RETURNED';
@@ -111,7 +151,7 @@ export async function correctLine(
     throw refused('account-of-a-list', 'The portal keeps the account of this payee. Try the line again, or close it.');
   if (line.correctedBy !== null)
     throw refused('corrected-before', `${line.correctedBy} is already correcting this line.`);
-  await ctx.inTx(JOB_SCOPE, (tx) => assertNotPaid(tx, out, line));
+  await ctx.inTx(JOB_SCOPE, (tx) => assertNotPaid(tx, out, line.id));
   const typed = typedOf(entry, line.typeData);
   const { payDate: _, dueDate: __, ...input } = requestAsInput(row);
   return await createDraft(
@@ -157,7 +197,7 @@ export async function closeCorrected(
 ): Promise<void> {
   if (draft.correctsLineId === null) return;
   const { row, line } = await holdLine(tx, draft.correctsLineId);
-  await assertNotPaid(tx, out, line);
+  await assertNotPaid(tx, out, line.id);
   const isFree = line.resubmittedAsId === draft.id || line.resubmittedStatus === 'REJECTED';
   if (line.status === 'CANCELLED' && isFree) {
     await paidInstead(tx, line.id, draft.id);

@@ -74,3 +74,72 @@ export async function withheldWithCorrectedLine(tx: Tx, lineId: number): Promise
     where l.withheld_kobo > 0 group by r.id order by r.id limit 1`.execute(tx);
   return rows[0];
 }
+
+/** A line that a payment corrects: its own, or one that an earlier payment of the chain corrected before. */
+export interface LineBefore {
+  /** The line that the last payment of the chain corrects. */
+  correctsLineId: number;
+  requestId: number;
+  requestNumber: string;
+  lineNo: number;
+  instructionId: number | null;
+  /** Whether its bank reported against the status of its transfer, and that may mean that it was paid. */
+  isContradicted: boolean;
+}
+
+/**
+ * Returns each of these lines with all that it corrects in turn, the newest first: a correction may have failed and been
+ * corrected itself, and each line of the chain pays the same. For `grp_job`.
+ */
+export async function linesBefore(tx: Tx, lineIds: readonly number[]): Promise<LineBefore[]> {
+  const { rows } = await sql<LineBefore>`
+    with recursive chain as (
+      select l.id as corrects_line_id, l.org_id, l.request_id, l.id from request.request_line l
+      where l.id = any(${[...lineIds]}::bigint[])
+      union
+      select n.corrects_line_id, c.org_id, c.request_id, c.id
+      from chain n
+      join request.payment_request r on r.org_id = n.org_id and r.id = n.request_id
+      join request.request_line c on c.org_id = r.org_id and c.id = r.corrects_line_id
+    )
+    select n.corrects_line_id, n.request_id, r.request_number, l.line_no, l.instruction_id,
+      exists (select from pay.bank_contradiction c where c.instruction_id = l.instruction_id
+        and pay.may_be_paid(c.kind, c.settled_at, c.outcome)) as is_contradicted
+    from chain n
+    join request.request_line l on l.org_id = n.org_id and l.id = n.id
+    join request.payment_request r on r.org_id = n.org_id and r.id = n.request_id
+    order by n.corrects_line_id, n.id desc`.execute(tx);
+  return rows;
+}
+
+/**
+ * Returns these payments and all whose lines they correct, directly or through other corrections, in the order in which
+ * they are locked. For `grp_job`.
+ */
+export async function withThoseCorrected(tx: Tx, requestIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive chain as (
+      select r.org_id, r.id, r.corrects_line_id from request.payment_request r
+      where r.id = any(${[...requestIds]}::bigint[])
+      union
+      select r.org_id, r.id, r.corrects_line_id
+      from chain n
+      join request.request_line l on l.org_id = n.org_id and l.id = n.corrects_line_id
+      join request.payment_request r on r.org_id = l.org_id and r.id = l.request_id
+    )
+    select id from chain order by id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Locks payments until commit, in the order of their ids. For `grp_job`. */
+export const lockInOrder = (tx: Tx, requestIds: readonly number[]) =>
+  sql`select r.id from request.payment_request r where r.id = any(${[...requestIds]}::bigint[]) order by r.id
+    for update`.execute(tx);
+
+/** Locks those of these payments that no other transaction holds until commit, and returns them. For `grp_job`. */
+export async function lockFree(tx: Tx, requestIds: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from request.payment_request r where r.id = any(${[...requestIds]}::bigint[]) order by r.id
+      for update skip locked`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
