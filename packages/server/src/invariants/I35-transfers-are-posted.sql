@@ -39,6 +39,7 @@ where not j.alike or j.sent <> i.attempt_count + i.not_sent_count or j.kept <> (
     when 'SENT' then j.sent = j.back + 1
     when 'UNKNOWN' then j.sent = j.back + 1
     when 'PAID' then j.sent = j.back + 1 - j.kept_after_all
-    when 'FAILED' then j.sent = j.back and (i.attempt_count > 0 or i.last_failure_code = 'SOURCE_BLOCKED')
+    when 'FAILED' then j.sent = j.back and (i.attempt_count > 0 or i.last_failure_code in ('SOURCE_BLOCKED', 'LINE_OPEN',
+      'BANK_CONTRADICTS'))
     when 'RETURNED' then j.sent = j.back and j.paid + j.after_all > 0
     else j.sent = j.back end;

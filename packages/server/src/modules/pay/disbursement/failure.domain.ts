@@ -42,6 +42,34 @@ export const ON_OPEN_LINE: Failure = {
   reason: 'Not sent again: a line of a bank statement that is not booked yet names it, so the bank may have paid it',
 };
 
+/** The failure of a transfer that was to be sent again while the bank says that it paid an earlier attempt. */
+export const BANK_CONTRADICTS: Failure = {
+  code: 'BANK_CONTRADICTS',
+  reason: 'Not sent again: the bank has since said that it paid an earlier attempt',
+};
+
+/** The failure of a correction that was to be sent while an open statement line may show a line as paid that it corrects. */
+export const CORRECTED_ON_LINE: Failure = {
+  code: 'LINE_OPEN',
+  reason: 'Not sent: a line of a bank statement that is not booked yet names the payment that it corrects',
+};
+
+/** The failure of a correction that was to be sent while the bank says that it paid a line that it corrects. */
+export const CORRECTED_CONTRADICTED: Failure = {
+  code: 'BANK_CONTRADICTS',
+  reason: 'Not sent: the bank has since said that it paid the payment that it corrects',
+};
+
+const UNSENT: ReadonlySet<Failure> = new Set([
+  OUT_OF_USE,
+  ON_OPEN_LINE,
+  BANK_CONTRADICTS,
+  CORRECTED_ON_LINE,
+  CORRECTED_CONTRADICTED,
+]);
+/** Reports whether the portal itself did not send a transfer that failed so: its bank has refused nothing. */
+export const isUnsent = (failure: Failure | undefined): boolean => failure !== undefined && UNSENT.has(failure);
+
 /**
  * The failure of a transfer the bank does not know three days after it was sent and a person has declared not received.
  */

@@ -17,6 +17,7 @@ import {
 } from '../../request/index.ts';
 import { announceEnd, announceReturn } from './announce-outcome.service.ts';
 import { reopenUndecided } from './contradiction.queries.ts';
+import { isUnsent } from './failure.domain.ts';
 import { type HeldInstruction, type Written, writeOutcomes } from './outcome.queries.ts';
 
 /** Builds an audit event of an instruction caused by the portal or the bank, without a user. */
@@ -50,6 +51,9 @@ const WORDS: Readonly<Record<string, [action: string, words: string]>> = {
   FAILED: ['disbursement.failed', 'refused by the bank'],
   RETURNED: ['disbursement.returned', 'returned by the bank'],
 };
+
+/** A transfer that failed because the portal itself did not send it. */
+const NOT_SENT: [action: string, words: string] = ['disbursement.failed', 'not sent by the portal'];
 
 /** Returns a lookup of organizations' ledger accounts by purpose, which reads each account once. */
 export function accountsOf(tx: Tx): (orgId: number, purpose: Parameters<typeof accountOf>[2]) => Promise<number> {
@@ -230,7 +234,7 @@ export async function writeOutcome(
   await record(tx, [
     ...besides,
     ...changed.flatMap(({ of, status, failure, bankReference }) => {
-      const [action, words] = WORDS[status] ?? [];
+      const [action, words] = status === 'FAILED' && isUnsent(failure) ? NOT_SENT : (WORDS[status] ?? []);
       if (!action) return [];
       const facts = {
         ...{

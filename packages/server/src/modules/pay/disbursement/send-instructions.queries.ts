@@ -51,18 +51,42 @@ const ATTEMPT = sql`i.id, i.org_id, i.request_id, i.number, i.provider_ref as re
 /** How long an attempt taken by a process that died is left alone. */
 const LOST_AFTER = sql`interval '60 seconds'`;
 
+/** A queued instruction; `isAgain` if it was sent before. */
+export interface Queued {
+  id: number;
+  isAgain: boolean;
+}
+
 /**
  * Returns queued instructions in fair turns, locked until commit: equally many of each organization that has any, those
  * first that have waited longest for a turn, whichever process gave it, so that a payroll of ten thousand does not block
  * others; `isAgain` if it was sent before. Those of an organization that is not live wait, those of an account not in use
  * are refused elsewhere, and those for which the bank could not be reached wait their time. For `grp_job`.
  */
-export async function nextQueued(tx: Tx, now: Date, atMost: number): Promise<{ id: number; isAgain: boolean }[]> {
-  const { rows } = await sql<{ id: number; isAgain: boolean }>`
+export async function nextQueued(tx: Tx, now: Date, atMost: number): Promise<Queued[]> {
+  const { rows } = await sql<Queued>`
     select i.id, i.attempt_count > 0 as is_again from request.payment_instruction i
     where i.id = any(array(select pay.next_queued(${now}, ${atMost}))) order by i.id`.execute(tx);
   return rows;
 }
+
+/** Returns the line that the payment of each of these transfers corrects, of those that correct one. For `grp_job`. */
+export async function linesCorrectedBy(tx: Tx, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; lineId: number }>`
+    select i.id, r.corrects_line_id as line_id from request.payment_instruction i
+    join request.payment_request r on r.org_id = i.org_id and r.id = i.request_id
+    where i.id = any(${[...ids]}::bigint[]) and r.corrects_line_id is not null order by i.id`.execute(tx);
+  return new Map(rows.map(({ id, lineId }) => [id, lineId]));
+}
+
+/**
+ * Lets queued transfers wait until `until`, except those that another process holds: what must be known before they are sent
+ * could not be found out, and others are sent meanwhile. For `grp_job`.
+ */
+export const postpone = (tx: Tx, ids: readonly number[], until: Date) =>
+  sql`update request.payment_instruction set next_send_at = ${until} where id = any(array(
+    select i.id from request.payment_instruction i where i.id = any(${[...ids]}::bigint[]) and i.status = 'QUEUED'
+    order by i.id for update skip locked))`.execute(tx);
 
 /**
  * Takes up queued instructions that are locked: they are SENT with their reference before the bank is called, and their

@@ -4,17 +4,20 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { record } from '../../audit/index.ts';
 import { type BankRail, railOf } from '../../bank/index.ts';
 import { postJournals } from '../../ledger/index.ts';
-import { letLinesFollow } from '../../request/index.ts';
+import { holdWithCorrected, letLinesFollow } from '../../request/index.ts';
 import { groupOf, sendTransfers, withTwoWorkers } from './answers.service.ts';
 import { applyBankAnswers, type ReportJob } from './apply-reports.service.ts';
-import { ON_OPEN_LINE, OUT_OF_USE } from './failure.domain.ts';
-import { holdInstructions } from './outcome.queries.ts';
+import { OUT_OF_USE } from './failure.domain.ts';
+import { holdCorrected, whyNotSent } from './not-sent.service.ts';
+import { holdInstructions, requestIdsOf } from './outcome.queries.ts';
 import { accountsOf, journalOf, transferEvent, writeOutcome } from './outcome.service.ts';
-import { type Attempt, idsOfBlocked, nextQueued, takeQueued } from './send-instructions.queries.ts';
+import { type Attempt, idsOfBlocked, linesCorrectedBy, nextQueued, postpone, takeQueued } from './send-instructions.queries.ts';
 import type { OnStatements } from './settling-contradiction.service.ts';
 
 /** The number of transfers of blocked accounts that are refused at once. */
 const BLOCKED_AT_ONCE = 96;
+/** How long transfers wait of which it could not be found out whether they are paid already, in milliseconds. */
+const WAITS_FOR = 5 * 60_000;
 
 /**
  * Refuses queued transfers from an account that is no longer in use: nothing of them was sent, and their money is
@@ -31,45 +34,77 @@ async function refuseBlocked(ctx: Ctx, traceId: string): Promise<void> {
 }
 
 /**
- * Refuses those of these transfers, queued to be sent again, that an open statement line may show as paid: nothing of them
- * was sent, their money is freed, and the line can be booked.
+ * Refuses those of these queued transfers that may have been paid (`whyNotSent`): nothing of them was sent, their money is
+ * freed, and people find out what is true.
  */
-async function refuseShown(
+async function refuseDoubtful(
   ctx: Ctx,
   traceId: string,
-  { mayBePaidAfterAll }: OnStatements,
+  onStatements: OnStatements,
   ids: readonly number[],
 ): Promise<void> {
   await ctx.inTx(JOB_SCOPE, async (tx) => {
+    await holdWithCorrected(tx, await requestIdsOf(tx, ids));
     const held = (await holdInstructions(tx, ids)).filter(({ status }) => status === 'QUEUED');
-    const shown = await mayBePaidAfterAll(
-      tx,
-      held.map(({ id }) => id),
-    );
-    const outcomes = held
-      .filter(({ id }) => shown.has(id))
-      .map((of) => ({ of, status: 'FAILED' as const, failure: ON_OPEN_LINE, isUnheard: true }));
+    const queued = held.map(({ id, attemptCount }) => ({ id, isAgain: attemptCount > 0 }));
+    const why = await whyNotSent(tx, onStatements, queued, await linesCorrectedBy(tx, ids));
+    const outcomes = held.flatMap((of) => {
+      const failure = why.get(of.id);
+      return failure === undefined ? [] : [{ of, status: 'FAILED' as const, failure, isUnheard: true }];
+    });
     await writeOutcome(ctx, tx, outcomes, traceId);
   });
 }
 
 /**
+ * Does what must be found out before transfers are sent again. Where it fails, they wait some minutes, which is logged, and
+ * others are sent meanwhile. Fails itself where none is to be sent again.
+ */
+async function orWaits<Result>(
+  ctx: Ctx,
+  ids: ReadonlySet<number>,
+  what: () => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await what();
+  } catch (error) {
+    if (ids.size === 0) throw error;
+    ctx.log.error({ error, transfers: ids.size }, 'payments wait: it was not found out whether they are paid already');
+    await ctx.inTx(JOB_SCOPE, (tx) => postpone(tx, [...ids], new Date(ctx.clock.now().getTime() + WAITS_FOR)));
+    return undefined;
+  }
+}
+
+/** The transfers that a claim takes, and those it leaves because they may have been paid. */
+interface Claimed {
+  attempts: Attempt[];
+  doubtful: number[];
+}
+
+/**
  * Takes up to `atMost` queued transfers: SENT with their references, L5 (docs/spec/ledger.md#l5) posted and audited
- * before the bank is called. Those sent before that an open statement line may show as paid are `shown` instead, and stay
- * as they are.
+ * before the bank is called. Those that may have been paid (`whyNotSent`) are `doubtful` instead, and stay as they are, as do
+ * those that correct a payment which another process holds. `lookedUp` has those that were to be looked up, before they are.
  */
 const claimQueued = (
   ctx: Ctx,
   traceId: string,
-  { mayBePaidAfterAll }: OnStatements,
+  onStatements: OnStatements,
   atMost: number,
-): Promise<{ attempts: Attempt[]; shown: number[] }> =>
+  lookedUp: Set<number>,
+): Promise<Claimed> =>
   ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
     const next = await nextQueued(tx, now, atMost);
-    const again = next.filter(({ isAgain }) => isAgain).map(({ id }) => id);
-    const shown = again.length === 0 ? new Map<number, string>() : await mayBePaidAfterAll(tx, again);
-    const ids = next.map(({ id }) => id).filter((id) => !shown.has(id));
+    const corrected = await linesCorrectedBy(
+      tx,
+      next.map(({ id }) => id),
+    );
+    for (const { id, isAgain } of next) if (isAgain || corrected.has(id)) lookedUp.add(id);
+    const busy = await holdCorrected(tx, corrected);
+    const open = next.filter(({ id }) => !busy.has(id));
+    const why = await whyNotSent(tx, onStatements, open, corrected);
+    const ids = open.map(({ id }) => id).filter((id) => !why.has(id));
     const attempts = await takeQueued(tx, ids, now, ctx.config.portalCode);
     await letLinesFollow(tx, attempts);
     const accounts = accountsOf(tx);
@@ -91,14 +126,15 @@ const claimQueued = (
         }),
       ),
     );
-    return { attempts, shown: [...shown.keys()] };
+    return { attempts, doubtful: [...why.keys()] };
   });
 
 /**
  * Sends what is queued, in fair turns of the organizations. Each attempt is SENT, its reference stored and L5
  * (docs/spec/ledger.md#l5) posted before the bank is called, so that a query resolves a crash in between. Without a
- * bank it stays QUEUED, which is logged. One that was sent before fails again (LINE_OPEN) where a statement line that is not
- * booked yet may show it as paid: it came after the retry. Returns how many were sent.
+ * bank it stays QUEUED, which is logged. One that was sent before, or corrects another payment, fails (LINE_OPEN,
+ * BANK_CONTRADICTS) where a statement line that is not booked yet, or what the bank said since, may show that it or what it
+ * corrects was paid; those are refused once the bank has the others. Returns how many were sent.
  */
 export async function sendQueued(
   ctx: Ctx,
@@ -123,15 +159,21 @@ export async function sendQueued(
       ctx.log.warn({}, 'payments wait: their bank cannot be reached');
       return false;
     }
-    const { attempts: taken, shown } = await claimQueued(ctx, traceId, onStatements, groupOf(rail));
-    if (shown.length > 0) await refuseShown(ctx, traceId, onStatements, shown);
-    if (taken.length === 0) return shown.length > 0;
-    const reports = await sendTransfers(ctx, rail, taken);
-    await applyBankAnswers(ctx, reports, traceId, ask);
-    const reached = reports.filter(({ answer }) => answer.result !== 'NOT_SENT').length;
-    sent += reached;
-    isLost ||= reached < reports.length;
-    return true;
+    const lookedUp = new Set<number>();
+    const claim = () => claimQueued(ctx, traceId, onStatements, groupOf(rail), lookedUp);
+    const claimed = await orWaits(ctx, lookedUp, claim);
+    if (claimed === undefined) return true;
+    const { attempts: taken, doubtful } = claimed;
+    if (taken.length > 0) {
+      const reports = await sendTransfers(ctx, rail, taken);
+      await applyBankAnswers(ctx, reports, traceId, ask);
+      const reached = reports.filter(({ answer }) => answer.result !== 'NOT_SENT').length;
+      sent += reached;
+      isLost ||= reached < reports.length;
+    }
+    if (doubtful.length > 0)
+      await orWaits(ctx, new Set(doubtful), () => refuseDoubtful(ctx, traceId, onStatements, doubtful));
+    return taken.length + doubtful.length > 0;
   });
   return sent;
 }

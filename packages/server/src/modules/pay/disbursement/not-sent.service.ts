@@ -1,0 +1,52 @@
+import type { Tx } from '../../../platform/ctx.ts';
+import { linesBefore, linesMaybePaid, lockFree } from '../../request/index.ts';
+import { contradicted } from './contradiction.queries.ts';
+import {
+  BANK_CONTRADICTS,
+  CORRECTED_CONTRADICTED,
+  CORRECTED_ON_LINE,
+  type Failure,
+  ON_OPEN_LINE,
+} from './failure.domain.ts';
+import type { Queued } from './send-instructions.queries.ts';
+import type { OnStatements } from './settling-contradiction.service.ts';
+
+/**
+ * Returns why those of these locked queued transfers are not sent that may have been paid: the bank contradicts that one
+ * failed, an open statement line may show one that was sent before, or either is true of a line that its payment corrects,
+ * directly or in turn. `lineOf` has these lines (`linesCorrectedBy`). For `grp_job`.
+ */
+export async function whyNotSent(
+  tx: Tx,
+  onStatements: OnStatements,
+  queued: readonly Queued[],
+  lineOf: ReadonlyMap<number, number>,
+): Promise<Map<number, Failure>> {
+  const again = queued.filter(({ isAgain }) => isAgain).map(({ id }) => id);
+  if (again.length === 0 && lineOf.size === 0) return new Map();
+  const mismatch = await contradicted(tx, again);
+  const onLines = await onStatements.mayBePaidAfterAll(tx, again);
+  const corrected = await linesMaybePaid(tx, onStatements, [...new Set(lineOf.values())]);
+  const why = new Map<number, Failure>();
+  for (const { id } of queued) {
+    const ofCorrected = corrected.get(lineOf.get(id) ?? 0)?.reason;
+    if (mismatch.has(id)) why.set(id, BANK_CONTRADICTS);
+    else if (onLines.has(id)) why.set(id, ON_OPEN_LINE);
+    else if (ofCorrected !== undefined)
+      why.set(id, ofCorrected === 'line-open' ? CORRECTED_ON_LINE : CORRECTED_CONTRADICTED);
+  }
+  return why;
+}
+
+/**
+ * Locks the payments of the lines that these transfers correct, directly or in turn, until commit, without waiting for who
+ * holds one: that one may be waiting for these transfers. Returns the transfers of which one is held elsewhere; they are sent
+ * another time. For `grp_job`.
+ */
+export async function holdCorrected(tx: Tx, lineOf: ReadonlyMap<number, number>): Promise<Set<number>> {
+  if (lineOf.size === 0) return new Set();
+  const before = await linesBefore(tx, [...new Set(lineOf.values())]);
+  const free = await lockFree(tx, [...new Set(before.map(({ requestId }) => requestId))]);
+  const busy = new Set(before.filter(({ requestId }) => !free.has(requestId)).map((each) => each.correctsLineId));
+  return new Set([...lineOf].filter(([, lineId]) => busy.has(lineId)).map(([id]) => id));
+}
