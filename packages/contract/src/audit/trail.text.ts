@@ -52,7 +52,7 @@ export const actionText: Readonly<Record<string, string>> = {
   'data.upload': 'Data uploaded',
   'disbursement.asked': 'Bank asked about transfers',
   'disbursement.closed': 'Failed transfers closed',
-  'disbursement.failed': 'Transfer refused',
+  'disbursement.failed': 'Transfer refused or not sent',
   'disbursement.finished': 'Sending of payment finished',
   'disbursement.contradicted': 'Bank contradicts a transfer',
   'disbursement.contradiction-settled': 'Bank contradiction on a transfer resolved',

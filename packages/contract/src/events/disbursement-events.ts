@@ -5,7 +5,7 @@ import { ContradictionKind } from '../request/contradiction.ts';
 export const disbursementEvents = {
   /**
    * A payment's disbursement run ended, with the number of paid and failed transfers. Its makers and accountants are
-   * notified, once a run.
+   * notified, once a run. `unsent` of those that failed were not sent, because they may have been paid already.
    */
   'disbursement.finished': z.object({
     requestId: z.number(),
@@ -14,6 +14,7 @@ export const disbursementEvents = {
     paid: z.number(),
     payable: z.number(),
     failed: z.number(),
+    unsent: z.optional(z.number()),
     outcome: z.enum(['PAID', 'PARTLY_PAID', 'FAILED']),
     userIds: z.array(z.number()),
   }),

@@ -123,8 +123,8 @@ const notices: { [Event in AnnouncedEvent]: (payload: Events[Event]) => Notice }
     exceptUserId: byUserId,
     link: payment(requestId),
   }),
-  'disbursement.finished': ({ requestId, orgId, number, paid, payable, failed, outcome, userIds }) => ({
-    ...requestText.finished[outcome](number, paid, payable, failed),
+  'disbursement.finished': ({ requestId, orgId, number, paid, payable, failed, unsent, outcome, userIds }) => ({
+    ...requestText.finished[outcome](number, paid, payable, failed, unsent),
     to: { kind: 'people', userIds, andAccountantsOf: orgId },
     link: payment(requestId),
   }),

@@ -18,6 +18,9 @@ const MOST_NAMED = 3;
 
 const because = (reason: string | undefined): string => (reason ? `Reason: ${reason}` : '');
 
+const notSent = (count: number): string =>
+  `${plural(count, 'transfer was', 'transfers were')} not sent, because the bank may have paid ${count === 1 ? 'it' : 'them'} already. The reason stands beside each: find out what is true first.`;
+
 /** Texts of the notices about payment requests (docs/spec/journeys.md#notifications). */
 export const requestText = {
   waiting: (number: string, total: string, level: string): NoticeText => ({
@@ -70,15 +73,16 @@ export const requestText = {
       title: `${number} is paid in full, ${formatCount(paid)} of ${formatCount(payable)}`,
       body: 'The bank paid every transfer.',
     }),
-    PARTLY_PAID: (number: string, paid: number, payable: number, failed: number): NoticeText => ({
+    PARTLY_PAID: (number: string, paid: number, payable: number, failed: number, unsent = 0): NoticeText => ({
       type: 'warning',
       title: `${number}: ${formatCount(paid)} of ${formatCount(payable)} paid, ${formatCount(failed)} failed`,
-      body: 'Check what failed: it can be retried, corrected or closed.',
+      body: unsent > 0 ? notSent(unsent) : 'Check what failed: it can be retried, corrected or closed.',
     }),
-    FAILED: (number: string, _paid: number, payable: number): NoticeText => ({
+    FAILED: (number: string, _paid: number, payable: number, _failed: number, unsent = 0): NoticeText => ({
       type: 'error',
       title: `${number}: none of ${formatCount(payable)} paid`,
-      body: 'Check why the bank refused it: it can be retried, corrected or closed.',
+      body:
+        unsent > 0 ? notSent(unsent) : 'Check why the bank refused it: it can be retried, corrected or closed.',
     }),
   },
   returned: (number: string, transfers: number, amount: string, paid: number, payable: number): NoticeText => ({

@@ -2,7 +2,7 @@ import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import type { ContradictionKind } from '@isura/contract/request/contradiction';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Counted } from '../../request/index.ts';
-import { type HeldInstruction, numberOf, peopleOf } from './outcome.queries.ts';
+import { countMaybePaid, type HeldInstruction, numberOf, peopleOf } from './outcome.queries.ts';
 
 /** The most contradictions of a request that one announcement carries. */
 const MOST_SAID = 20;
@@ -25,15 +25,20 @@ const makersOf = (row: Counted): number[] => [
 
 /**
  * Announces finished runs, one announcement per run, to makers and accountants; also to the last approver if nothing
- * was paid.
+ * was paid; with how many were not sent, because they may have been paid already.
  */
 export async function announceEnd(ctx: Ctx, tx: Tx, ended: readonly Counted[]): Promise<void> {
+  const unsentOf = await countMaybePaid(
+    tx,
+    ended.filter(({ failedCount }) => failedCount > 0).map(({ id }) => id),
+  );
   for (const row of ended) {
+    const unsent = unsentOf.get(row.id);
     const outcome = row.paidCount === row.payableCount ? 'PAID' : row.paidCount > 0 ? 'PARTLY_PAID' : 'FAILED';
     const last = outcome === 'FAILED' && row.decidedByUserId !== null ? [row.decidedByUserId] : [];
     await ctx.outbox.announce(tx, {
       event: 'disbursement.finished',
-      payload: { ...about(row), outcome, userIds: [...new Set([...makersOf(row), ...last])] },
+      payload: { ...about(row), ...(unsent !== undefined && { unsent }), outcome, userIds: [...new Set([...makersOf(row), ...last])] },
       ...sourceOf(row),
     });
   }

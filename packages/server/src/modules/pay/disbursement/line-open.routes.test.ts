@@ -222,6 +222,25 @@ test('a failed payment that is to be sent again is not sent while a line that ca
   expect(await booked(line, transfer.id)).toMatchObject({ resolvedAs: 'PAID_AFTER_ALL' });
 });
 
+test('what the bank may have paid stands in the trail and in the notice as not sent, and not as refused by the bank', async () => {
+  const transfer = await sent('6043.13');
+  await retried(transfer);
+  await went(transfer);
+  await pass(0);
+  const [event] = await db.sql<{ summary: string }>(
+    `select summary from audit.audit_event where entity_type = 'payment_instruction' and entity_id = $1
+     and action = 'disbursement.failed' order by id desc limit 1`,
+    [transfer.id],
+  );
+  expect(event?.summary).toMatch(/ not sent by the portal$/);
+  const [finished] = await db.sql<{ unsent: string }>(
+    `select payload ->> 'unsent' as unsent from platform.outbox where event = 'disbursement.finished'
+     and source_id = $1 order by id desc limit 1`,
+    [transfer.requestId],
+  );
+  expect(finished).toEqual({ unsent: '1' });
+});
+
 describe('an approved correction of a failed payment', () => {
   test('a correction is sent by hand once the line that names the failed payment was booked as the bank charge that it is', async () => {
     const transfer = await sent('1023.13');

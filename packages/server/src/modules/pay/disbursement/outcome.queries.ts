@@ -155,6 +155,20 @@ export async function idsByReference(tx: Tx, refs: readonly string[]): Promise<n
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Returns for each of these requests how many of its transfers failed because the portal did not send them: the bank may have
+ * paid them. Those without one are left out. For `grp_job`.
+ */
+export async function countMaybePaid(tx: Tx, requestIds: readonly number[]): Promise<Map<number, number>> {
+  if (requestIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; count: number }>`
+    select r.id, count(*)::int as count from request.payment_request r
+    join request.payment_instruction i on i.org_id = r.org_id and i.request_id = r.id
+    where r.id = any(${[...requestIds]}::bigint[]) and i.status = 'FAILED'
+      and i.last_failure_code in ('LINE_OPEN', 'BANK_CONTRADICTS') group by 1`.execute(tx);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
 /** Returns the requests of these instructions. */
 export async function requestIdsOf(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -1,0 +1,120 @@
+import { lagosDay } from '@isura/contract/kernel/days';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { act, paymentWorld, REQUESTS, read, submit, type Whole } from '../../../../test/money/payments.ts';
+import { disbursing } from '../../../../test/payment/disbursing.ts';
+import { payingAfterAll, type Sent } from '../../../../test/payment/paying-after-all.ts';
+
+const portal = await demonstrationPortal();
+const { db, clock } = portal;
+const world = await paymentWorld(portal);
+const { maker, reviewer, approver, accountId } = world;
+const { pass } = disbursing(portal, world);
+const { sent, transferOf, went, retried } = await payingAfterAll(portal, world);
+
+/** Has the bank say after all that it paid a transfer. */
+const paysAfterAll = ({ id, ref, status }: Sent) =>
+  db.sql(
+    `insert into pay.bank_contradiction (org_id, instruction_id, ref, kind, stood, first_at, last_at)
+     select i.org_id, i.id, $2, 'PAID_AFTER_FAILED', $3, $4, $4 from request.payment_instruction i where i.id = $1`,
+    [id, ref, status, clock.now()],
+  );
+const failureOf = async ({ id }: Sent) =>
+  (
+    await db.sql<{ status: string; attempts: number; code: string }>(
+      `select status, attempt_count as attempts, last_failure_code as code from request.payment_instruction where id = $1`,
+      [id],
+    )
+  )[0]!;
+const correct = ({ requestId, lineId }: Sent, amount: string) =>
+  maker.call({ method: 'PATCH', url: `${REQUESTS}/${requestId}/lines/${lineId}`, body: { values: { amount } } });
+/** Makes the draft that corrects a failed payment, complete except for its submission. */
+async function drafted(transfer: Sent, amount: string): Promise<Whole> {
+  const made = (await correct(transfer, amount)).body as unknown as Whole;
+  const { title, narration, typeData, entered } = (await read(maker, made.id)) as unknown as Record<string, unknown>;
+  const body = { title, narration, typeData, lines: entered, version: made.version, sourceBankAccountId: accountId };
+  const payDate = lagosDay(clock.now());
+  const response = await maker.call({ method: 'PUT', url: `${REQUESTS}/${made.id}`, body: { ...body, payDate } });
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  return response.body as unknown as Whole;
+}
+/** Submits a correction and has it reviewed; its last approval is left. */
+async function reviewed(made: Whole): Promise<Whole> {
+  expect((await submit(maker, made.id, made.version)).status).toBe(200);
+  expect((await act(reviewer, made.id, 'REVIEW')).status).toBe(200);
+  return made;
+}
+/** Approves a correction, which queues it: it is sent with the next pass. */
+async function queued(made: Whole): Promise<Sent> {
+  await reviewed(made);
+  expect((await act(approver, made.id, 'APPROVE')).status).toBe(200);
+  const transfer = await transferOf(made.id);
+  expect(transfer).toMatchObject({ status: 'QUEUED' });
+  return transfer;
+}
+/** Sends a correction that the bank refuses. */
+async function refused(transfer: Sent, amount: string): Promise<Sent> {
+  const correction = await queued(await drafted(transfer, amount));
+  await pass(0);
+  await pass(2);
+  const failed = await transferOf(correction.requestId);
+  expect(failed).toMatchObject({ status: 'FAILED' });
+  return failed;
+}
+
+let serial = 0;
+beforeEach(() => {
+  serial += 1;
+});
+const amount = (kobo: string) => `${7_100 + serial}.${kobo}`;
+
+test('a payment that is to be sent again is not sent once the bank says that it paid an earlier attempt', async () => {
+  const transfer = await sent(amount('13'));
+  await retried(transfer);
+  await paysAfterAll({ ...transfer, status: 'QUEUED' });
+  await pass(0);
+  expect(await failureOf(transfer)).toEqual({ status: 'FAILED', attempts: 1, code: 'BANK_CONTRADICTS' });
+  expect((await retried(transfer)).body).toMatchObject({ accepted: [], refused: [{ reason: 'bank-contradicts' }] });
+});
+
+describe.each([
+  ['a statement line names the first payment', async (first: Sent) => void (await went(first)), 'line-open', 'LINE_OPEN'],
+  ['the bank says that it paid the first payment', paysAfterAll, 'bank-contradicts', 'BANK_CONTRADICTS'],
+] as const)('where a correction failed and is corrected itself, once %s', (_, shows, reason, code) => {
+  const refusal = { code: 'invalid-transition', reason };
+
+  test('no further correction is made, submitted or approved', async () => {
+    const [one, two, three] = [
+      await sent(amount('13')),
+      await sent(`9${amount('13')}`),
+      await sent(`8${amount('13')}`),
+    ] as const;
+    const again = await refused(one, amount('13'));
+    const draft = await drafted(await refused(two, amount('13')), amount('00'));
+    const waiting = await reviewed(await drafted(await refused(three, amount('13')), amount('00')));
+    for (const first of [one, two, three]) await shows(first);
+    expect((await correct(again, amount('00'))).body).toMatchObject(refusal);
+    expect((await submit(maker, draft.id, draft.version)).body).toMatchObject(refusal);
+    expect((await act(approver, waiting.id, 'APPROVE')).body).toMatchObject(refusal);
+  });
+
+  test('a queued correction is not sent, has failed and is not tried again', async () => {
+    const [first, other] = [await sent(amount('13')), await sent(`9${amount('13')}`)] as const;
+    const last = await queued(await drafted(await refused(first, amount('13')), amount('00')));
+    await shows(first);
+    const free = await queued(await drafted(await refused(other, amount('13')), amount('00')));
+    await pass(0);
+    expect(await failureOf(last)).toEqual({ status: 'FAILED', attempts: 0, code });
+    expect(await failureOf(free)).toMatchObject({ attempts: 1 });
+    expect((await retried(last)).body).toMatchObject({ accepted: [], refused: [{ reason }] });
+  });
+
+  test('a correction that was retried is not sent again', async () => {
+    const first = await sent(amount('13'));
+    const last = await refused(await refused(first, amount('13')), amount('13'));
+    expect((await retried(last)).body).toMatchObject({ accepted: [last.lineId] });
+    await shows(first);
+    await pass(0);
+    expect(await failureOf(last)).toEqual({ status: 'FAILED', attempts: 1, code });
+  });
+});
