@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasAsItIs, isPlain, namesIn, namesOf, wordsOf } from './names.domain.ts';
+import { hasAsItIs, isPlain, namesIn, namesOf, runOf, wordsOf } from './names.domain.ts';
 
 const NUMBER = 'PR-2026-000123-01';
 /** Reports whether a line with this text names the payment with this reference. */
@@ -70,4 +70,23 @@ test('a number after what may be the code of another portal makes no line certai
   expect(words(`NIP ${NUMBER}-ADE`)).toContain(NUMBER);
   expect(words(`KN-${NUMBER}-ADE`)).not.toContain(NUMBER);
   expect(words(`KN-${NUMBER}-ADE`)).toContain(`KN-${NUMBER}`);
+});
+
+describe('a line that names a payment has a run of letters and digits of its name', () => {
+  test.each([
+    [`TRF${NUMBER}ADE`, NUMBER],
+    [`LA-${NUMBER}.R2X`, `LA-${NUMBER}.R2`],
+    ['nip/ft2633x71/ade', 'FT2633X71'],
+    ['NIP 090405/FT-26.33/ADE', 'ft-26.33'],
+    ['TRF  FT 2633   X71.', 'ft 2633 x71'],
+  ])('%s names %s', (narration, reference) => {
+    const line = { reference: null, narration };
+    expect(names(narration, reference) || hasAsItIs(line, reference)).toBe(true);
+    expect(narration.toUpperCase().split(/[^A-Z0-9]+/)).toContain(runOf(reference));
+  });
+
+  test('the run of the number of a payment is that of its request, and a name without letters and digits has none', () => {
+    expect(runOf(`LA-${NUMBER}.R2`)).toBe('000123');
+    expect(runOf('№ -')).toBeUndefined();
+  });
 });

@@ -27,7 +27,7 @@ const refused = (reason: string, detail: string): DomainError =>
 type OnStatements = Pick<MoneyOut, 'mayBePaidAfterAll'>;
 
 /** Why a line is not paid another time: its bank may have paid it, or one that it corrects. */
-export interface MayBePaid {
+interface MayBePaid {
   reason: 'bank-contradicts' | 'line-open';
   detail: string;
 }

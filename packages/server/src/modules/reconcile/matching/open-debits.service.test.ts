@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { paymentWorld } from '../../../../test/money/payments.ts';
+import { payingAfterAll } from '../../../../test/payment/paying-after-all.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
+import { openDebitsBeside } from './open-debits.queries.ts';
+import { mayBePaidAfterAll } from './open-debits.service.ts';
+
+const portal = await demonstrationPortal({ breaksInvariants: true });
+const { ctx, db } = portal;
+const world = await paymentWorld(portal);
+const { sent, went } = await payingAfterAll(portal, world);
+
+/** Opens `count` outgoing lines of the account beside a line; every one has another payment's number. */
+const openLines = (lineId: number, count: number) =>
+  db.sql(
+    `insert into reconcile.bank_statement_line (org_id, statement_id, bank_account_id, line_no, booking_day, value_day, side,
+       amount_kobo, reference, narration, fingerprint, owner_org_id, owner_name, due_at)
+     select l.org_id, l.statement_id, l.bank_account_id, 1000 + n, l.booking_day, l.value_day, 'DEBIT', l.amount_kobo,
+       'FT' || n, 'NIP/PR-1999-' || 700000 + n || '-01/ADE STORES', gen_random_uuid()::text, l.owner_org_id, l.owner_name, l.due_at
+     from reconcile.bank_statement_line l, generate_series(1, $2::int) n where l.id = $1`,
+    [lineId, count],
+  );
+const found = (ids: readonly number[]) =>
+  ctx.inTx(JOB_SCOPE, async (tx) => [...(await mayBePaidAfterAll(tx, ids)).keys()]);
+
+test('of many open lines of an account only those that may name a payment are read, and the line that does is found', async () => {
+  const [named, free] = [await sent('6101.13'), await sent('6102.13')] as const;
+  const line = await went(named);
+  await openLines(line.id, 3_000);
+  const read = await ctx.inTx(JOB_SCOPE, (tx) =>
+    openDebitsBeside(
+      tx,
+      [named.id, free.id],
+      [named, free].map(({ number }) => number.split('-')[2]!),
+    ),
+  );
+  expect(read.map(({ reference }) => reference)).toEqual([named.ref]);
+  expect(await found([named.id, free.id])).toEqual([named.id]);
+  await db.sql(`update request.payment_instruction set bank_reference = 'ft2999' where id = $1`, [free.id]);
+  expect(await found([named.id, free.id])).toEqual([named.id, free.id]);
+  await db.sql(`update request.payment_instruction set bank_reference = '№' where id = $1`, [free.id]);
+  expect(await found([named.id, free.id])).toEqual([named.id]);
+});
