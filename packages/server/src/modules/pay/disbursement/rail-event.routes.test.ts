@@ -172,6 +172,20 @@ test('PAID after FAILED is kept for the central office, moves no money in the po
   expect(audited).toEqual({ n: 1 });
 });
 
+test('PAID of the first attempt of a transfer that is to be sent again keeps the second from being sent', async () => {
+  const { id, ref } = await sent('1450.17');
+  await pass(2);
+  await retry((await lines(id)).map((line) => line.id));
+  expect(await stateOf(id)).toEqual(['QUEUED']);
+  bank.desk.control({ act: 'fault', on: 'ASK', does: 'PAID', ref, times: 1 });
+  await send(message(ref));
+  await pass(0);
+  expect([await stateOf(id), await refOf(id)]).toEqual([['FAILED'], ref]);
+  expect((await retry((await lines(id)).map((line) => line.id))).body).toMatchObject({
+    ...{ accepted: [], refused: [{ reason: 'bank-contradicts' }] },
+  });
+});
+
 test('PAID of the first attempt after the second was paid is kept as a double payment; FAILED after PAID is kept too', async () => {
   const { id, ref } = await sent('1500.17');
   await pass(2);
