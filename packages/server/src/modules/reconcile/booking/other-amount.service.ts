@@ -5,7 +5,7 @@ import type { AuditEvent } from '../../audit/index.ts';
 import { accountOf } from '../../ledger/index.ts';
 import { settlePaidOtherwise } from '../../pay/index.ts';
 import type { LineRow } from '../line/line.queries.ts';
-import { ONCE_ANSWERED } from '../line/named-payment.domain.ts';
+import { ONCE_ANSWERED, ONCE_SHOWN } from '../line/named-payment.domain.ts';
 import { scoreOf } from '../matching/matching.domain.ts';
 import { forgetGuesses, insertMatches } from '../matching/matching.queries.ts';
 import { closeExplained } from '../matching/matching.service.ts';
@@ -46,7 +46,8 @@ export const otherAmountFacts = (of: OtherAmount) => [
 ];
 
 /** Returns what to do with a line that has the amount of a payment. */
-function insteadOf(item: DifferingPayment['item']): string {
+function insteadOf({ item, waits }: DifferingPayment): string {
+  if (waits) return `It names an attempt that was refused: ${ONCE_SHOWN} it as paid after all`;
   if (item.kind === 'PAID_AFTER_ALL') return 'Book it as paid after all instead';
   return 'isUnanswered' in item && item.isUnanswered ? ONCE_ANSWERED : 'Match them instead';
 }
@@ -85,7 +86,7 @@ export async function holdPaidOtherwise(
       `Other lines explain ${number}, and no difference of it is open in this direction`,
     );
   if (open === line.amountKobo)
-    throw wrongInstruction('same-sum', `${number} is ${formatMoney(asKobo(open))}, like this line. ${insteadOf(item)}`);
+    throw wrongInstruction('same-sum', `${number} is ${formatMoney(asKobo(open))}, like this line. ${insteadOf(found)}`);
   return { ...found, paid: open, difference: line.amountKobo - open };
 }
 

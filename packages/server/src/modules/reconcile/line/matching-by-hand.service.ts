@@ -15,11 +15,13 @@ import { reverseJournal } from '../../ledger/index.ts';
 import { scoreOf } from '../matching/matching.domain.ts';
 import { insertMatches, linesMatched } from '../matching/matching.queries.ts';
 import { closeExplained } from '../matching/matching.service.ts';
+import type { Failed, Left } from '../matching/transfers.queries.ts';
 import {
   assertNoneCameBack,
   assertNoneMovedLater,
   holdTransfersNamed,
   namedTransfers,
+  namesRefusedOf,
 } from '../matching/transfers.service.ts';
 import { assertMayReconcile } from '../statement/may-reconcile.service.ts';
 import { holdSettlementsNamed, lineOpened, undoMatches } from './change-line.queries.ts';
@@ -118,16 +120,21 @@ function assertItems(line: LineRow, items: readonly Named[]): void {
 
 /**
  * Refuses with validation-failed at `items` (`names-transfer`) a debit that also names a payment which failed, was closed or
- * has no answer and is not among these ids: once the line is matched with others, that one may be paid again. Where the line
- * names whole all that are chosen (`isExplained`) they are what it pays, unless such a payment has its amount by itself.
+ * has no answer and is not among the chosen ones, or a refused attempt of a chosen one and none of it that was paid: once the
+ * line is matched, that one may be paid again. Where the line names whole all that are chosen (`isExplained`) they are what it
+ * pays, unless such a payment has its amount by itself.
  */
 async function assertNamesNoOther(
   tx: Tx,
   line: LineRow,
-  { ids, isExplained }: { ids: readonly number[]; isExplained: boolean },
+  { chosen, isExplained }: { chosen: readonly Left[]; isExplained: boolean },
 ): Promise<void> {
+  const isChosen = (named: Left | Failed): boolean => {
+    const paid = chosen.find(({ id }) => id === named.id);
+    return paid !== undefined && (!('waits' in named) || !namesRefusedOf(line, named, paid));
+  };
   const other = (await namedTransfers(tx, line.bankAccountId, line)).find(
-    (named) => !ids.includes(named.id) && mayHaveGone(named) && (!isExplained || named.open === line.amountKobo),
+    (named) => !isChosen(named) && mayHaveGone(named) && (!isExplained || named.open === line.amountKobo),
   );
   if (other) throw wrongItems('names-transfer', whyMayBe(line.amountKobo, other));
 }
@@ -148,11 +155,8 @@ export async function matchByHand(
     const line = await holdFor(tx, by, second, id, { event: 'match', version });
     assertItems(line, items);
     const ids = items.map((item) => item.id);
-    const held = await (line.side === 'CREDIT' ? holdSettlementsNamed : holdTransfersNamed)(
-      tx,
-      line.bankAccountId,
-      ids,
-    );
+    const chosen = line.side === 'DEBIT' ? await holdTransfersNamed(tx, line.bankAccountId, ids) : [];
+    const held = line.side === 'DEBIT' ? chosen : await holdSettlementsNamed(tx, line.bankAccountId, ids);
     const facts = { ...line, kobo: line.amountKobo, name: line.counterpartyName, account: line.counterpartyAccount };
     const scored = items.map((item) => {
       const found = held.find((each) => each.id === item.id);
@@ -171,7 +175,7 @@ export async function matchByHand(
       return { match: { ...match, score, reasons }, isExplained: isNamed && item.amount === found.open };
     });
     if (line.side === 'DEBIT')
-      await assertNamesNoOther(tx, line, { ids, isExplained: scored.every(({ isExplained }) => isExplained) });
+      await assertNamesNoOther(tx, line, { chosen, isExplained: scored.every(({ isExplained }) => isExplained) });
     const matches = scored.map(({ match }) => match);
     await insertMatches(tx, matches, { by: by.actor.login ?? '', userId: by.actor.userId, at: ctx.clock.now() });
     await linesMatched(tx, [line.id]);

@@ -101,3 +101,24 @@ export function referencesOf(reference: string, attempts: number): string[] {
   const first = reference.replace(/\.R\d+$/, '');
   return [first, ...Array.from({ length: attempts - 1 }, (_, nth) => `${first}.R${nth + 2}`)];
 }
+
+/**
+ * Returns the references of those attempts that left the account, by the numbers of their payments, counted with the
+ * attempts that were not sent (`notSent`). With those it is not always known which attempt it was: then each that it may be.
+ * Never the last attempt where that was refused (`isLastRefused`).
+ */
+export function attemptsThatLeft(
+  reference: string,
+  {
+    attempts,
+    notSent,
+    payments,
+    isLastRefused,
+  }: { attempts: number; notSent: number; payments: readonly number[]; isLastRefused: boolean },
+): string[] {
+  return referencesOf(reference, attempts).filter((_, nth) => {
+    const attempt = nth + 1;
+    if (attempt === attempts && isLastRefused) return false;
+    return payments.some((payment) => attempt <= payment && payment <= attempt + notSent);
+  });
+}

@@ -2,7 +2,7 @@ import type { InstructionStatus } from '@isura/contract/request/states';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { Item } from './matching.domain.ts';
-import { referencesOf } from './names.domain.ts';
+import { attemptsThatLeft, referencesOf } from './names.domain.ts';
 import type { Look } from './settlements.queries.ts';
 
 interface TransferRow {
@@ -75,11 +75,25 @@ const itemOf = (kind: Kind, row: TransferRow, references: readonly (string | nul
   references: references.filter((each) => each !== null),
 });
 
+/** The last attempt was paid, or the bank has not answered for it: a line of it is no payment after all. */
+const LAST_IS_OUT = sql`(i.status in ('SENT', 'UNKNOWN') or exists (select from ledger.journal j where j.event = 'L6'
+  and j.source_type = 'payment_instruction' and j.source_id = i.id and j.sequence = i.attempt_count + i.not_sent_count))`;
+
+/** The numbers of its payments, and of the attempt that the bank has not answered for. */
+const PAYMENTS_OUT = sql`(array(select j.sequence::int from ledger.journal j
+  where j.event = 'L6' and j.source_type = 'payment_instruction' and j.source_id = i.id)
+  || case when i.status in ('SENT', 'UNKNOWN') then array[(i.attempt_count + i.not_sent_count)::int] else '{}' end)`;
+
 /**
  * A transfer that reached the bank; `isUnknown` while its answer is missing, `isUnanswered` also while it is not due yet: a
- * person alone cannot match it then.
+ * person alone cannot match it then. `paidBy`: the references of the attempts that left the account.
  */
-export type Left = Item & { number: string; isUnknown: boolean; isUnanswered: boolean };
+export type Left = Item & {
+  number: string;
+  isUnknown: boolean;
+  isUnanswered: boolean;
+  paidBy: readonly string[];
+};
 
 /**
  * Returns transfers of an account with the amounts no line explains yet: all that reached the bank, or only those it
@@ -91,8 +105,22 @@ export async function transfersOf(
   ids: readonly number[],
   { paidOnly }: { paidOnly: boolean },
 ): Promise<Left[]> {
-  const { rows } = await sql<TransferRow & { namedBy: string | null; isUnknown: boolean; isUnanswered: boolean }>`
-    select i.id, i.number, ${NAMED_BY} as named_by, i.status = 'UNKNOWN' as is_unknown,
+  const { rows } = await sql<
+    TransferRow & {
+      namedBy: string | null;
+      isUnknown: boolean;
+      isUnanswered: boolean;
+      providerRef: string;
+      attempts: number;
+      notSent: number;
+      payments: number[];
+      lastIsOut: boolean;
+      isRefused: boolean;
+    }
+  >`
+    select i.id, i.number, i.provider_ref, i.attempt_count as attempts, i.not_sent_count as not_sent,
+      ${PAYMENTS_OUT} as payments, ${LAST_IS_OUT} as last_is_out,
+      i.status in ('FAILED', 'CANCELLED') and not ${LAST_IS_OUT} as is_refused, ${NAMED_BY} as named_by, i.status = 'UNKNOWN' as is_unknown,
       i.status in ('SENT', 'UNKNOWN') as is_unanswered, i.bank_reference, i.name, i.account_number as account,
       (coalesce(i.paid_at, i.sent_at) at time zone 'Africa/Lagos')::date::text as day,
       least(i.amount_kobo, i.amount_kobo * ${TIMES_OUT} - ${onLines('INSTRUCTION')})::bigint as open
@@ -104,12 +132,13 @@ export async function transfersOf(
   return rows.map((row) => ({
     ...itemOf('INSTRUCTION', row, [row.namedBy, row.bankReference]),
     ...{ number: row.number, isUnknown: row.isUnknown, isUnanswered: row.isUnanswered },
+    // The bank's reference is that of the last attempt.
+    paidBy: [
+      ...attemptsThatLeft(row.providerRef, { ...row, isLastRefused: row.isRefused }),
+      ...(row.lastIsOut && row.bankReference !== null ? [row.bankReference] : []),
+    ],
   }));
 }
-
-/** The last attempt was paid, or the bank has not answered for it: a line of it is no payment after all. */
-const LAST_IS_OUT = sql`(i.status in ('SENT', 'UNKNOWN') or exists (select from ledger.journal j where j.event = 'L6'
-  and j.source_type = 'payment_instruction' and j.source_id = i.id and j.sequence = i.attempt_count + i.not_sent_count))`;
 
 /**
  * A transfer that the bank may have paid although it had failed or was closed, or another attempt of which was paid or is

@@ -108,7 +108,13 @@ export interface DifferingPayment {
   lastIsOut: boolean;
   /** The reference by which the line names it. */
   attempt: string | undefined;
+  /** Whether the line names a refused attempt alone, and no line shows its payment yet: that is what one shows first. */
+  waits: boolean;
 }
+
+/** Reports whether a line names a refused attempt of a transfer, and none that left the account (`paidBy`). */
+export const namesRefusedOf = (line: Named, failed: Failed, { paidBy }: Pick<Left, 'paidBy'>): boolean =>
+  referenceIn(line, failed) !== undefined && referenceIn(line, { references: paidBy }) === undefined;
 
 /**
  * Returns a transfer of an account that reached the bank (INSTRUCTION), or that failed or was closed after it was sent
@@ -125,9 +131,11 @@ export async function holdOtherwise(
   const [held] = await holdTransfers(tx, [id]);
   if (held === undefined) return undefined;
   const [left] = await transfersOf(tx, bankAccountId, [id], { paidOnly: false });
-  const failed = (await failedOf(tx, bankAccountId, [id])).find(
-    (each) => !each.isEarlier || referenceIn(line, each) !== undefined,
-  );
+  const [ended] = await failedOf(tx, bankAccountId, [id], { waiting: true });
+  const failed =
+    ended !== undefined && !ended.waits && (!ended.isEarlier || referenceIn(line, ended) !== undefined)
+      ? ended
+      : undefined;
   const item = failed === undefined || (left !== undefined && left.open > 0n) ? left : failed;
   if (item === undefined) return undefined;
   const { number, amountKobo, status } = held;
@@ -137,6 +145,7 @@ export async function holdOtherwise(
     owed: await differenceOf(tx, id),
     isEarlier: 'isEarlier' in item && item.isEarlier,
     lastIsOut: !('lastIsOut' in item) || item.lastIsOut,
+    waits: ended?.waits === true && ended.open > 0n && left !== undefined && namesRefusedOf(line, ended, left),
   };
 }
 
@@ -158,7 +167,7 @@ export async function namedTransfers(tx: Tx, bankAccountId: number, line: Named)
  * Returns named transfers of an account, locked likewise: only those the bank reported as paid, because a person alone
  * cannot confirm an unanswered payment. For `grp_job`.
  */
-export async function holdTransfersNamed(tx: Tx, bankAccountId: number, named: readonly number[]): Promise<Item[]> {
+export async function holdTransfersNamed(tx: Tx, bankAccountId: number, named: readonly number[]): Promise<Left[]> {
   await holdTransfers(tx, named);
   return await transfersOf(tx, bankAccountId, named, { paidOnly: true });
 }
