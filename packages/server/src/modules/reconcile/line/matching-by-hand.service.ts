@@ -12,7 +12,7 @@ import { type AuditEvent, record } from '../../audit/index.ts';
 import { settlementsUnexplained } from '../../collect/index.ts';
 import type { SecondPerson } from '../../identity/index.ts';
 import { reverseJournal } from '../../ledger/index.ts';
-import { scoreOf } from '../matching/matching.domain.ts';
+import { referenceIn, scoreOf } from '../matching/matching.domain.ts';
 import { insertMatches, linesMatched } from '../matching/matching.queries.ts';
 import { closeExplained } from '../matching/matching.service.ts';
 import type { Failed, Left } from '../matching/transfers.queries.ts';
@@ -170,7 +170,8 @@ export async function matchByHand(
           'too-much',
           `Only ${formatMoney(asKobo(found.open))} of ${found.references[0] ?? 'the payment'} is open`,
         );
-      const { score, reasons, isNamed = false } = scoreOf(facts, found);
+      const { score, reasons } = scoreOf(facts, found);
+      const isNamed = referenceIn(line, found) !== undefined;
       const match = { orgId: line.orgId, lineId: line.id, kind: item.kind, itemId: found.id, amount: item.amount };
       return { match: { ...match, score, reasons }, isExplained: isNamed && item.amount === found.open };
     });

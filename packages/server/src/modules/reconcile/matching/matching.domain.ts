@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '@isura/contract/kernel/days';
 import type { MatchReason } from '@isura/contract/reconcile/states';
-import { namesIn, namesOf, wordsOf } from './names.domain.ts';
+import { hasAsItIs, isPlain, namesIn, namesOf, wordsOf } from './names.domain.ts';
 
 /** An item of the portal that a line may match: its open amount, in kobo, and the references a bank may give it. */
 export interface Item {
@@ -66,13 +66,16 @@ function namedBy(words: readonly string[], { references }: Item): Found {
   return words.some(isCut) ? 'cut' : undefined;
 }
 
-/** Returns the first reference of an item by which a line names it (`namesIn`); undefined if it names none. */
+/** Returns the first reference of an item by which a line names it (`namesIn`, `hasAsItIs`); undefined if it names none. */
 export function referenceIn(
   line: Pick<LineToMatch, 'reference' | 'narration'>,
   { references }: Pick<Item, 'references'>,
 ): string | undefined {
   const names = namesIn(line);
-  return references.find((reference) => namesOf(reference).some((name) => names.includes(name)));
+  return references.find(
+    (reference) =>
+      namesOf(reference).some((name) => names.includes(name)) || (!isPlain(reference) && hasAsItIs(line, reference)),
+  );
 }
 
 const wordsOfName = (name: string): Set<string> => new Set(name.toUpperCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []);

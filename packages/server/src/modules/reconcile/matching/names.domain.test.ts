@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasAsItIs, isPlain, namesIn, namesOf, runOf, wordsOf } from './names.domain.ts';
+import { asItIsIn, attemptsThatLeft, hasAsItIs, isPlain, namesIn, namesOf, runOf, wordsOf } from './names.domain.ts';
 
 const NUMBER = 'PR-2026-000123-01';
 /** Reports whether a line with this text names the payment with this reference. */
@@ -51,12 +51,22 @@ describe('a line names a payment', () => {
     ['FT24 0001  9931', 'NIP FT24 0001 9931/ADE', true],
     ['ft24 0001 9931', 'NIP FT24  0001 9931', true],
     ['FT24 0001 9931', 'NIP FT24 0001 99312', false],
-    ['77', 'TRF 77 ADE', true],
-    ['77', 'TRF 770 ADE', false],
     ['  ', 'TRF ADE', false],
   ])('a line has the bank’s reference %s, which is no single word, as it is: %s', (reference, narration, is) => {
     expect(isPlain(reference)).toBe(false);
     expect(hasAsItIs({ reference: null, narration }, reference)).toBe(is);
+  });
+
+  test('a bank’s reference of fewer than six characters is in a line only as its whole reference', () => {
+    expect(hasAsItIs({ reference: ' 77 ', narration: 'TRF' }, '77')).toBe(true);
+    expect(hasAsItIs({ reference: null, narration: 'TRF 77 ADE' }, '77')).toBe(false);
+    expect(hasAsItIs({ reference: 'NIP 77', narration: '77' }, '77')).toBe(false);
+  });
+
+  test('a bank’s reference with blanks is among the parts of a line', () => {
+    const line = { reference: '77', narration: 'NIP FT24  0001 9931/ADE' };
+    expect(asItIsIn(line)).toEqual(expect.arrayContaining(['77', 'FT24 0001 9931']));
+    expect(asItIsIn(line)).not.toContain('NIP');
   });
 
   test('a line of many words still names the payment whose number comes last', () => {
@@ -88,5 +98,22 @@ describe('a line that names a payment has a run of letters and digits of its nam
   test('the run of the number of a payment is that of its request, and a name without letters and digits has none', () => {
     expect(runOf(`LA-${NUMBER}.R2`)).toBe('000123');
     expect(runOf('№ -')).toBeUndefined();
+  });
+});
+
+describe('the attempts that left the account', () => {
+  const left = (payments: number[], attempts: number, { notSent = 0, isLastRefused = false } = {}) =>
+    attemptsThatLeft(`${NUMBER}.R${attempts}`, { attempts, notSent, payments, isLastRefused });
+
+  test('the attempts that left the account are those of its payments', () => {
+    expect(left([1], 2)).toEqual([NUMBER]);
+    expect(left([1, 3], 3)).toEqual([NUMBER, `${NUMBER}.R3`]);
+    expect(left([], 2)).toEqual([]);
+  });
+
+  test('the attempts that left the account are all that it may be where some were not sent, but never one that was refused', () => {
+    expect(left([2], 2, { notSent: 1 })).toEqual([NUMBER, `${NUMBER}.R2`]);
+    expect(left([2], 2, { notSent: 1, isLastRefused: true })).toEqual([NUMBER]);
+    expect(left([3], 2, { notSent: 1 })).toEqual([`${NUMBER}.R2`]);
   });
 });

@@ -87,13 +87,25 @@ export const isPlain = (reference: string): boolean => PLAIN.test(reference.toUp
 const LETTER_OR_DIGIT = /[A-Z0-9]/;
 const onOneLine = (text: string): string => text.toUpperCase().trim().replace(/\s+/g, ' ');
 
-/** Reports whether a line has a reference as it is, however many blanks are in it, with no letter or digit beside it. */
+/**
+ * Reports whether a line has a reference as it is, however many blanks are in it, with no letter or digit beside it. One of
+ * fewer than six characters, as 77, stands in many lines: it must be the whole reference of the line.
+ */
 export function hasAsItIs(line: LineText, reference: string): boolean {
   const [text, part] = [onOneLine(textOf(line)), onOneLine(reference)];
-  if (part === '') return false;
+  if (part.length < LEAST_OF_WORD) return part !== '' && onOneLine(line.reference ?? '') === part;
   for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1))
     if (!LETTER_OR_DIGIT.test(text.charAt(at - 1)) && !LETTER_OR_DIGIT.test(text.charAt(at + part.length))) return true;
   return false;
+}
+
+/** Returns everything in a line that may be a bank's reference as `hasAsItIs` finds it, in capitals, with one blank each. */
+export function asItIsIn(line: LineText): string[] {
+  const text = onOneLine(textOf(line));
+  const runs = [...text.matchAll(/[A-Z0-9]+/g)].map(({ 0: run, index }) => ({ from: index, to: index + run.length }));
+  const parts = runs.flatMap(({ from }, nth) => runs.slice(nth, nth + MOST_PARTS).map(({ to }) => text.slice(from, to)));
+  const whole = onOneLine(line.reference ?? '');
+  return [...new Set([whole, ...parts.filter(({ length }) => length >= LEAST_OF_WORD)])].filter((part) => part !== '');
 }
 
 /** Returns the references of the attempts of a transfer, by one of them: of LA-PR-1.R3 also LA-PR-1 and LA-PR-1.R2. */

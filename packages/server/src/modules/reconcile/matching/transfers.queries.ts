@@ -257,8 +257,16 @@ export async function backOnLines(tx: Tx, ids: readonly number[]): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** Returns the transfers of an account that these words name whole. For `grp_job`. */
-export async function transfersMeant(tx: Tx, bankAccountId: number, words: readonly string[]): Promise<number[]> {
+/**
+ * Returns the transfers of an account that these words name whole, or that have one of these parts as the bank's reference.
+ * For `grp_job`.
+ */
+export async function transfersMeant(
+  tx: Tx,
+  bankAccountId: number,
+  words: readonly string[],
+  parts: readonly string[] = [],
+): Promise<number[]> {
   const account = sql`i.bank_account_id = ${String(bankAccountId)}::bigint and (${REPORTED} or ${ENDED_UNPAID})`;
   // A line may name an earlier attempt: its transfer is found by the number, before which a portal may have a code.
   const firsts = words.map((word) => word.replace(/\.R\d+$/, ''));
@@ -270,7 +278,9 @@ export async function transfersMeant(tx: Tx, bankAccountId: number, words: reado
       (select i.id from request.payment_instruction i where ${account} and i.number = w.word offset 0)
       union all
       (select i.id from request.payment_instruction i where ${account}
-        and upper(i.bank_reference) = w.word offset 0)) f`.execute(tx);
+        and upper(i.bank_reference) = w.word offset 0)) f
+    union select i.id from unnest(${[...parts]}::text[]) as p(part) join request.payment_instruction i
+      on upper(i.bank_reference) = p.part and ${account}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

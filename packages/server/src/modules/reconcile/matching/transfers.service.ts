@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 import { holdTransfers } from '../../pay/index.ts';
 import { differenceOf, movedLater, transfersOfDifferences } from './differences.queries.ts';
 import { type Item, type LineToMatch, referenceIn } from './matching.domain.ts';
-import { namesIn, namesOf } from './names.domain.ts';
+import { asItIsIn, namesIn } from './names.domain.ts';
 import {
   afterAllWithoutPaid,
   type Failed,
@@ -18,10 +18,16 @@ import {
 } from './transfers.queries.ts';
 
 /**
- * Returns the transfers of an account that words name whole; locked with their requests until commit. For `grp_job`.
+ * Returns the transfers of an account that words name whole, or that have one of these parts as the bank's reference;
+ * locked with their requests until commit. For `grp_job`.
  */
-export async function holdTransfersMeant(tx: Tx, bankAccountId: number, words: readonly string[]): Promise<number[]> {
-  const ids = await transfersMeant(tx, bankAccountId, words);
+export async function holdTransfersMeant(
+  tx: Tx,
+  bankAccountId: number,
+  words: readonly string[],
+  parts: readonly string[] = [],
+): Promise<number[]> {
+  const ids = await transfersMeant(tx, bankAccountId, words, parts);
   if (ids.length > 0) await holdTransfers(tx, ids);
   return ids;
 }
@@ -150,17 +156,16 @@ export async function holdOtherwise(
 }
 
 /**
- * Returns the transfers that an outgoing line names (`namesIn`) and that no line explains yet: those that reached the bank,
+ * Returns the transfers that an outgoing line names (`referenceIn`) and that no line explains yet: those that reached the bank,
  * whatever the amount, those that failed, were closed or are to be sent again, and those with a refused attempt beside one
  * that was paid or is out, which the line names. Locked likewise. For `grp_job`.
  */
 export async function namedTransfers(tx: Tx, bankAccountId: number, line: Named): Promise<(Left | Failed)[]> {
-  const names = new Set(namesIn(line));
-  const ids = await holdTransfersMeant(tx, bankAccountId, [...names]);
+  const ids = await holdTransfersMeant(tx, bankAccountId, namesIn(line), asItIsIn(line));
   const left = await transfersOf(tx, bankAccountId, ids, { paidOnly: false });
   const failed = await failedOf(tx, bankAccountId, ids, { waiting: true });
   const items: (Left | Failed)[] = [...left, ...failed].filter((item) => item.open > 0n);
-  return items.filter(({ references }) => references.some((each) => namesOf(each).some((name) => names.has(name))));
+  return items.filter((item) => referenceIn(line, item) !== undefined);
 }
 
 /**
