@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 import type { LineRow } from '../line/line.queries.ts';
 import { whyMayBe } from '../line/named-payment.domain.ts';
 import type { Failed, Left } from '../matching/transfers.queries.ts';
-import { namedTransfers } from '../matching/transfers.service.ts';
+import { namedOfAnyAmount, namedTransfers } from '../matching/transfers.service.ts';
 
 /** A payment that a line names and no line explains yet. */
 export type NamedPayment = Left | Failed;
@@ -71,6 +71,26 @@ export async function holdNamedByCharge(tx: Tx, line: LineRow): Promise<NamedPay
   return named;
 }
 
+/** A payment that a charge names, of which other lines explain everything. */
+export interface ExplainedPayment {
+  number: string;
+  kobo: bigint;
+}
+
+/**
+ * Returns the payments that a bank charge names, of which nothing is open and which the line is at least as much as: the
+ * bank may have moved their money once more, so a second person decides who sees them. Locked until commit. For `grp_job`.
+ */
+export async function holdExplainedByCharge(
+  tx: Tx,
+  line: LineRow,
+  open: readonly NamedPayment[],
+): Promise<ExplainedPayment[]> {
+  return (await namedOfAnyAmount(tx, line.bankAccountId, line))
+    .filter(({ id, amountKobo }) => amountKobo <= line.amountKobo && !open.some((each) => each.id === id))
+    .map(({ number, amountKobo }) => ({ number, kobo: amountKobo }));
+}
+
 /** Refuses the same for a charge of so many kobo in a line that also pays these payments. For `grp_job`. */
 export async function assertHidesNone(tx: Tx, line: LineRow, kobo: bigint, paid: readonly number[]): Promise<void> {
   const named = await namedTransfers(tx, line.bankAccountId, line);
@@ -95,8 +115,14 @@ function becameOf(item: NamedPayment): keyof typeof BECAME {
 const inWords = (item: NamedPayment): string => `${item.number}, ${money(item.open)}, ${BECAME[becameOf(item)]}`;
 
 /** Returns the facts of a charge that the second person sees: the payments it names, their amounts and what became of them. */
-export const chargeFacts = (named: readonly NamedPayment[]): { label: string; after: string[] }[] =>
-  named.length === 0 ? [] : [{ label: 'Names the payment', after: named.map(inWords) }];
+export function chargeFacts(
+  named: readonly NamedPayment[],
+  explained: readonly ExplainedPayment[] = [],
+): { label: string; after: string[] }[] {
+  const closed = explained.map(({ number, kobo }) => `${number}, ${money(kobo)}, other lines explain it`);
+  const after = [...named.map(inWords), ...closed];
+  return after.length === 0 ? [] : [{ label: 'Names the payment', after }];
+}
 
 /** A payment that a charge names as it is stored with the change: its id, what is open of it, and what became of it. */
 export interface DecidedPayment {

@@ -19,6 +19,7 @@ import {
   chargeFacts,
   type DecidedPayment,
   decidedOnNamed,
+  holdExplainedByCharge,
   holdNamedByCharge,
 } from './bank-charge.service.ts';
 import { type Booked, bookedInWords, bookedKobo } from './booked.domain.ts';
@@ -164,7 +165,8 @@ async function resolveAsReturn(
  * BS7: books a line that nothing in the portal explains. Money taken in (UNALLOCATED, REFUND_PAYER) waits for a second
  * person and moves nothing before; so does a payment that had failed and was paid after all (PAID_AFTER_ALL, ADR
  * 0223), one paid in another amount (OTHER_AMOUNT, ADR 0273), a returned payment (RETURN) the bank has not reported (ADR
- * 0115), and a bank charge (FEE) that names a payment which failed or has no answer, is in a line that pays several
+ * 0115), and a bank charge (FEE) that names a payment which failed or has no answer, or one that other lines explain and that it is at
+ * least as much as, is in a line that pays several
  * (`instructionIds`, ADR 0288), or takes the charges booked alone on the account and day above `CHARGES_ALONE_MOST`; any other is booked at once (ADR 0098). Refuses what `holdFor`
  * refuses, validation-failed for the wrong direction and for a bank charge that may hide a payment (`names-transfer`),
  * duplicate while one is pending, and balance-contradiction while the lines of the day do not come to the bank's balance.
@@ -204,13 +206,14 @@ export async function resolveLine(
       });
     }
     const named = command.kind === 'FEE' ? await holdNamedByCharge(tx, line) : [];
+    const explained = command.kind === 'FEE' ? await holdExplainedByCharge(tx, line, named) : [];
     const isAlone =
       command.kind === 'FEE' &&
-      named.length === 0 &&
+      named.length + explained.length === 0 &&
       (await chargesBookedAlone(tx, line)) + line.amountKobo <= CHARGES_ALONE_MOST;
     if (!isAlone)
       return await askToBook(ctx, tx, by, second, line, command, {
-        facts: chargeFacts(named),
+        facts: chargeFacts(named, explained),
         ...(command.kind === 'FEE' && { decided: decidedOnNamed(named) }),
       });
     await book(ctx, tx, line, { as: 'FEE', note: command.note, by: by.actor.login ?? '', userId: by.actor.userId });

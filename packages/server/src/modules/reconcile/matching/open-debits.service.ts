@@ -2,11 +2,11 @@ import { formatDay } from '@isura/contract/kernel/day-format';
 import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { CHARGE_OF_ONE_MOST } from '@isura/contract/reconcile/statement-line';
-import type { InstructionStatus } from '@isura/contract/request/states';
 import { MOST_ATTEMPTS } from '@isura/contract/request/transfer';
 import type { Tx } from '../../../platform/ctx.ts';
 import { hasAsItIs, isPlain, namesIn, namesOf, referencesOf, runOf } from './names.domain.ts';
 import { type Doubtful, doubtfulOf, type OpenDebitLine, openDebitsBeside } from './open-debits.queries.ts';
+import { remediesOf } from './remedies.service.ts';
 
 /** An open line that may show that the money of a transfer left. */
 interface OpenDebit {
@@ -65,24 +65,12 @@ async function mayHaveLeft(tx: Tx, ids: readonly number[]): Promise<OpenDebit[]>
   return [...found.values()];
 }
 
-const OTHERWISE = 'as this payment in another amount or, if the bank only took a charge, as a bank charge';
-
-/** Returns what to do with an open line that names a transfer, by the status of the transfer. */
-function remedyOf(status: InstructionStatus, isWhole: boolean): string {
-  if (status === 'RETURNED')
-    return `Match that line with it first, or book it: as paid after all if it names an attempt that had failed, ${OTHERWISE}.`;
-  if (status !== 'UNKNOWN') return `Book that line first: as paid after all, ${OTHERWISE}.`;
-  return isWhole
-    ? 'Have the bank asked about the payment: once it has answered, match the line with it. If the line names it alone and nobody undid a match of the line, the portal matches them by itself.'
-    : `Book that line first: ${OTHERWISE}.`;
-}
-
 /** Returns which line may show that the money of a transfer left, and what to do with it. */
-function openDebitInWords({ transfer: { number, status, amountKobo }, line }: OpenDebit): string {
+function openDebitInWords({ transfer: { number }, line }: OpenDebit, remedy: string): string {
   const words = `The line of ${formatDay(line.bookingDay)} of ${formatMoney(asKobo(line.amountKobo))} on the statement of ${line.accountLabel}`;
   return line.isWaiting
     ? `${words} may show that the money of ${number} left, and its booking waits for a second person. Have it confirmed or rejected first.`
-    : `${words} names ${number} and is not booked yet: the bank may have paid it. ${remedyOf(status, line.amountKobo === amountKobo)}`;
+    : `${words} names ${number} and is not booked yet: the bank may have paid it. ${remedy}`;
 }
 
 /**
@@ -94,5 +82,7 @@ export async function mayBePaidAfterAll(
   tx: Tx,
   instructionIds: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
-  return new Map((await mayHaveLeft(tx, instructionIds)).map((found) => [found.transfer.id, openDebitInWords(found)]));
+  const found = await mayHaveLeft(tx, instructionIds);
+  const remedies = await remediesOf(tx, found);
+  return new Map(found.map((each) => [each.transfer.id, openDebitInWords(each, remedies.get(each.transfer.id) ?? '')]));
 }

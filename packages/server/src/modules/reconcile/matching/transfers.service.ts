@@ -4,7 +4,8 @@ import type { Tx } from '../../../platform/ctx.ts';
 import { holdTransfers } from '../../pay/index.ts';
 import { differenceOf, movedLater, transfersOfDifferences } from './differences.queries.ts';
 import { type Item, type LineToMatch, referenceIn } from './matching.domain.ts';
-import { asItIsIn, namesIn } from './names.domain.ts';
+import { asItIsIn, namesIn, referencesOf } from './names.domain.ts';
+import { type Doubtful, doubtfulOf } from './open-debits.queries.ts';
 import {
   afterAllWithoutPaid,
   type Failed,
@@ -166,6 +167,18 @@ export async function namedTransfers(tx: Tx, bankAccountId: number, line: Named)
   const failed = await failedOf(tx, bankAccountId, ids, { waiting: true });
   const items: (Left | Failed)[] = [...left, ...failed].filter((item) => item.open > 0n);
   return items.filter((item) => referenceIn(line, item) !== undefined);
+}
+
+/**
+ * Returns the transfers that an outgoing line names by the reference of any of their attempts, whether anything of them is
+ * open or not; locked likewise. For `grp_job`.
+ */
+export async function namedOfAnyAmount(tx: Tx, bankAccountId: number, line: Named): Promise<Doubtful[]> {
+  const ids = await holdTransfersMeant(tx, bankAccountId, namesIn(line), asItIsIn(line));
+  return (await doubtfulOf(tx, ids)).filter(({ ref, attemptCount, bankReference }) => {
+    const ours = referencesOf(ref, attemptCount);
+    return referenceIn(line, { references: bankReference === null ? ours : [...ours, bankReference] }) !== undefined;
+  });
 }
 
 /**
