@@ -22,7 +22,8 @@ export const PR33 = endpoint({
     'the money. With NOT_PAID it may be retried, corrected or closed; refused with `on-statement` while a statement ' +
     'shows that the money left and has not come back, and with `line-open` while a line that is not booked yet may show ' +
     'it. For a RETURNED transfer `outcome` may be NOT_PAID, with the same effect and refusals; without it the transfer ' +
-    'is not sent again and may only be closed, if the bank may have paid it. For any other transfer there is no ' +
+    'is not sent again and may only be closed, if the bank may have paid it. For a CANCELLED transfer that a correction ' +
+    'replaces `outcome` may be NOT_PAID, with the same refusals: the correction may then be paid. For any other transfer there is no ' +
     '`outcome`, no money moves and its status does not change. If the bank contradicts it again, the line returns to ' +
     'the queue. Refused with invalid-transition if there is no contradiction, and with duplicate while a request is ' +
     'waiting.',

@@ -67,6 +67,8 @@ export const LineInQueue = z
     transfer: z.optional(Transfer),
     /** In `contradicted`: the bank's latest contradicting report. */
     contradiction: z.optional(BankContradiction),
+    /** A correction of it was submitted, which pays it instead. */
+    isReplaced: z.optional(z.literal(true)),
     /** What the reader may do with it now. */
     can: z.array(LineAction),
     /** Why it cannot be tried again, corrected or closed now: a statement line may show that the bank paid it. */

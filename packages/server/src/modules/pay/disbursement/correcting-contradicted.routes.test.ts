@@ -89,6 +89,29 @@ test('a submitted correction is not approved once the bank says that it paid the
   expect(await books()).toEqual(before);
 });
 
+test('a submitted correction is approved once people settled that the line it replaces was not paid', async () => {
+  const { id, lineId } = await refused('8310.13');
+  const made = await dated((await correct(id, lineId, '8310.00')).body as unknown as Whole);
+  expect((await submit(maker, made.id, made.version)).status).toBe(200);
+  expect((await act(reviewer, made.id, 'REVIEW')).status).toBe(200);
+  await paysAfterAll(lineId);
+  expect((await act(approver, made.id, 'APPROVE')).body).toMatchObject(refusal);
+  expect((await lines(id))[0]?.status).toBe('CANCELLED');
+  const accountant = await portal.as('accountant@mow.test');
+  const inQueue = (await accountant.call({ url: `${REQUESTS}/lines?view=contradicted&size=100` })).body as unknown as {
+    id: number;
+    isReplaced?: boolean;
+  }[];
+  expect(inQueue.find((line) => line.id === lineId)?.isReplaced).toBe(true);
+  const paid = await accountant.call({
+    ...{ method: 'POST', url: `${REQUESTS}/lines/${lineId}/contradiction/settle` },
+    body: { reason: 'The bank corrected its report in writing', outcome: 'PAID' },
+  });
+  expect(paid.body).toMatchObject({ code: 'validation-failed', errors: [{ field: 'outcome', code: 'not-failed' }] });
+  await settled(lineId);
+  expect((await act(approver, made.id, 'APPROVE')).status).toBe(200);
+});
+
 test('a correction that the bank refused is not tried again once the bank says that it paid the line it replaces', async () => {
   const { id, lineId } = await refused('8350.13');
   const made = await dated((await correct(id, lineId, '8351.13')).body as unknown as Whole);

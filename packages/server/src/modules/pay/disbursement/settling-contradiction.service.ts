@@ -18,6 +18,7 @@ import {
   forgetSettling,
   holdContradictions,
   holdSettling,
+  isReplaced,
   writeSettled,
   writeSettling,
 } from './settling-contradiction.queries.ts';
@@ -45,18 +46,26 @@ const wrongOutcome = (code: string, message: string): DomainError =>
 
 /**
  * Refuses with validation-failed at `outcome` when it is missing for a failed transfer, or chosen for one that it does not
- * apply to: of a returned transfer people may settle that it was not paid, and that it was of a failed one alone.
+ * apply to: of a returned transfer, and of a closed one that a correction replaces, people may settle that it was not paid,
+ * and that it was of a failed one alone.
  */
-function assertChosen({ status, number }: HeldInstruction, outcome: SettledOutcome | undefined): void {
+async function assertChosen(
+  tx: Tx,
+  { id, status, number }: HeldInstruction,
+  outcome: SettledOutcome | undefined,
+): Promise<void> {
   if (status === 'FAILED' && outcome === undefined)
     throw wrongOutcome('required', 'Choose whether the bank paid this transfer');
-  if (status !== 'FAILED' && outcome !== undefined && !(status === 'RETURNED' && outcome === 'NOT_PAID'))
+  if (status === 'FAILED' || outcome === undefined) return;
+  // What a correction replaces is closed for it alone: it is paid only once it is true that this was not.
+  const mayBeNotPaid = status === 'RETURNED' || (status === 'CANCELLED' && (await isReplaced(tx, id)));
+  if (outcome !== 'NOT_PAID' || !mayBeNotPaid)
     throw wrongOutcome('not-failed', `${number} is not a failed transfer, so its status does not change`);
 }
 
 /** Returns what is true of a transfer, in words. */
 const outcomeOf = ({ status }: HeldInstruction, outcome: SettledOutcome): string =>
-  status === 'RETURNED' ? 'The payee has nothing of it' : settledOutcomeWords[outcome];
+  status === 'FAILED' ? settledOutcomeWords[outcome] : 'The payee has nothing of it';
 
 /**
  * Refuses what bank statements contradict: that a locked transfer was paid while none shows the money
@@ -87,7 +96,8 @@ async function assertShown(
 
 /**
  * PR33: requests to settle what a bank reported against the transfer of a line, with the findings and, for a failed
- * transfer, what is true; for a returned one, where people know it, that the payee has nothing of it. Nothing changes
+ * transfer, what is true; for a returned one, or a closed one that a correction replaces, where people know it, that the
+ * payee has nothing of it. Nothing changes
  * before a second person agrees. Refuses with `not-found` if the actor cannot see the line, `invalid-transition` if it
  * has no open contradiction or a statement contradicts the outcome (`not-on-statement`, `on-statement`, `line-open`),
  * `duplicate` while a request waits, and `validation-failed` at `outcome` if it is missing for a failed transfer, or
@@ -114,7 +124,7 @@ export async function settleContradiction(
       throw new DomainError('duplicate', {
         detail: 'A request to settle this already waits for a second person. It must be decided first.',
       });
-    assertChosen(of, outcome);
+    await assertChosen(tx, of, outcome);
     await assertShown(tx, onStatements, of, outcome);
     const submission = await second.ask(
       ctx,
@@ -179,7 +189,7 @@ const applySettling =
           detail: `This request does not say whether the bank paid ${of.number}. Reject it, and settle the contradiction again.`,
           reason: 'no-outcome',
         });
-      assertChosen(of, outcome);
+      await assertChosen(tx, of, outcome);
       await assertShown(tx, onStatements, of, outcome);
     } catch (error) {
       throw error instanceof DomainError ? new StillWaits(error) : error;

@@ -53,6 +53,8 @@ export interface QueueRow extends TransferColumns, ContradictionColumns, Omit<Pr
   payeeKind: 'BENEFICIARY' | 'AUTHORITY' | 'PFA' | 'PORTAL';
   /** Another payment corrects it and was not rejected. */
   isBeingCorrected: boolean;
+  /** Whether a correction of it was submitted, which pays it instead. */
+  isReplaced: boolean;
   /** In `paid`: the movement of money out, and when the bank paid it or sent it back. */
   movementId: number | null;
   movedAt: Date | null;
@@ -176,7 +178,7 @@ export async function listQueue(
       r.status as request_status, r.decided_at, r.made_by_user_id, r.submitted_by_user_id, r.workflow_id,
       r.source_payment_id, l.payee_kind,
       exists (select from request.payment_request again where again.corrects_line_id = l.id and again.deleted_at is null
-        and again.status <> 'REJECTED') as is_being_corrected,
+        and again.status <> 'REJECTED') as is_being_corrected, l.resubmitted_as_request_id is not null as is_replaced,
       exists (select from pay.bank_contradiction contradiction where contradiction.instruction_id = l.instruction_id
         and pay.may_be_paid(contradiction.kind, contradiction.settled_at, contradiction.outcome)) as was_contradicted,
       g.code as org_code, g.name as org_name, ${PROGRESS}, ${TRANSFER_COLUMNS}, ${CONTRADICTION_COLUMNS}`,

@@ -78,6 +78,10 @@ export const contradictedText = {
     NOT_PAID: 'No. All that left came back. The line can then be retried, corrected or closed.',
     UNDECIDED: 'Yes, or it is not known. The line is then not sent again and can only be closed.',
   },
+  replacedOutcomes: {
+    NOT_PAID: 'No. No bank statement shows the money, or it came back. The payment that corrects the line can then be paid.',
+    UNDECIDED: 'Yes, or it is not known. The payment that corrects the line is then not paid.',
+  },
   settleLabel: 'What did you find, and how do you know?',
   settleHint: 'For example, the day and line of the bank statement, or the letter in which the bank corrects itself.',
   submitted: (number: string) => `${number} waits for a second person.`,

@@ -26,10 +26,14 @@ const SCOPE = { view: 'contradicted' } as const;
 const settleFailed = shows((line: LineInQueue, { done, close }) => (
   <SettleDialog line={line} done={({ number }) => done(text.submitted(number))} close={close} />
 ));
-/** Reports whether people say what is true of a line: one that failed, or came back and may have been paid besides. */
-const isChosen = ({ status, contradiction }: LineInQueue): boolean =>
+/**
+ * Reports whether people say what is true of a line: one that failed, or one that came back or is replaced by a correction
+ * and may have been paid besides.
+ */
+const isChosen = ({ status, isReplaced, contradiction }: LineInQueue): boolean =>
   status === 'FAILED' ||
-  (status === 'RETURNED' && contradiction !== undefined && leavesPaymentOpen(contradiction.kind));
+  ((status === 'RETURNED' || (status === 'CANCELLED' && isReplaced === true)) &&
+    contradiction !== undefined && leavesPaymentOpen(contradiction.kind));
 /** Settles what it says of any other line, which keeps its status. */
 const settleOther = asks(PR33, (row: LineInQueue) => ({
   title: text.settleTitle(lineName(row)),

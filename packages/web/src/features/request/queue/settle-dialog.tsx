@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Requests that what the bank says of a failed or returned line is settled (PR33): whether it was paid, and how that was
- * found out. Of a returned one people may leave that undecided.
+ * Requests that what the bank says of a failed or returned line, or of one that a correction replaces, is settled (PR33):
+ * whether it was paid, and how that was found out. Of any but a failed one people may leave that undecided.
  */
 export function SettleDialog({ line, done, close }: Props): ReactNode {
   const form = useForm<{ outcome: string; reason: string }>({
@@ -28,8 +28,9 @@ export function SettleDialog({ line, done, close }: Props): ReactNode {
     defaultValues: { outcome: '', reason: '' },
   });
   const sending = useSend(PR33, { form, done });
-  const isReturned = line.status === 'RETURNED';
-  const outcomes = isReturned ? text.returnedOutcomes : text.outcomes;
+  const isReturned = line.status !== 'FAILED';
+  const mayBe = line.status === 'RETURNED' ? text.returnedOutcomes : text.replacedOutcomes;
+  const outcomes = isReturned ? mayBe : text.outcomes;
   return (
     <FormDialog
       of={PR33}
