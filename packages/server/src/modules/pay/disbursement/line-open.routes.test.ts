@@ -137,15 +137,19 @@ describe('while a statement line that names a failed payment is not booked,', ()
   });
 });
 
-test('a returned payment is not retried while another line names it: that line is matched with it, or booked', async () => {
+test('a returned payment is not retried while another line names it; where other lines explain it, two people book that line as a bank charge', async () => {
   const paid = await sent('6031.00', 'PAID');
   await went(paid);
   const credit = (await arrived({ kobo: paid.kobo, narration: `RTN ${paid.ref}` })).lines[0]!;
   await booked(credit, paid.id, 'RETURN');
   expect(await transferOf(paid.requestId)).toMatchObject({ status: 'RETURNED' });
-  await went(paid, { kobo: -paid.kobo - 10_00n });
+  const line = await went(paid, { kobo: -paid.kobo - 10_00n });
   expect((await retried(paid)).body).toMatchObject(refusedLine(paid));
-  expect(await detailOf(paid)).toContain('Match that line with it first, or book it');
+  expect(await detailOf(paid)).toContain('Other lines explain the payment already');
+  const requested = await of.resolve(accountant, line, 'FEE', 'The bank took it once more');
+  expect(requested.status).toBe(202);
+  await decide(admin, (requested.body as unknown as AdminRequest).id);
+  expect((await retried(paid)).body).toMatchObject({ accepted: [paid.lineId], refused: [] });
 });
 
 test('a failed payment is retried once the line that names it was booked as the bank charge that it is', async () => {

@@ -3,6 +3,7 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { CHARGE_OF_ONE_MOST } from '@isura/contract/reconcile/statement-line';
 import type { Tx } from '../../../platform/ctx.ts';
+import { StillWaits } from '../../identity/index.ts';
 import type { LineRow } from '../line/line.queries.ts';
 import { whyMayBe } from '../line/named-payment.domain.ts';
 import type { Failed, Left } from '../matching/transfers.queries.ts';
@@ -144,17 +145,26 @@ const isStill = (item: NamedPayment, stored: DecidedPayment | string): boolean =
 
 /**
  * Refuses with invalid-transition a charge whose line names other payments than the second person saw, or of which
- * something else became since. `decided` is undefined for a change requested before this was stored.
+ * something else became since. `decided` is undefined for a change requested before this was stored. Where only more are
+ * named, the change still waits until it is rejected: it may have been requested before numbers beside other words counted.
  */
 export function assertNamesTheSame(
   named: readonly NamedPayment[],
   decided: readonly (DecidedPayment | string)[] | undefined,
 ): void {
   if (decided === undefined) return;
-  if (named.length === decided.length && named.every((item) => decided.some((stored) => isStill(item, stored)))) return;
-  const now = named.map(inWords);
+  const isAllStill = decided.every((stored) => named.some((item) => isStill(item, stored)));
+  if (isAllStill && named.length === decided.length) return;
+  const now = named.length === 0 ? 'none that is open' : named.map(inWords).join('; ');
+  if (isAllStill)
+    throw new StillWaits(
+      new DomainError('invalid-transition', {
+        detail: `This line names payments that were not shown when this was requested. It names ${now}. Reject it, and have it requested again: then all are shown.`,
+        reason: 'requested-before',
+      }),
+    );
   throw new DomainError('invalid-transition', {
-    detail: `The payments that this line names have changed since this was requested. It now names ${now.length === 0 ? 'none that is open' : now.join('; ')}. Request it again.`,
+    detail: `The payments that this line names have changed since this was requested. It now names ${now}. Request it again.`,
     reason: 'names-others',
   });
 }

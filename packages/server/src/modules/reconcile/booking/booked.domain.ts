@@ -29,10 +29,15 @@ function named(payments: readonly string[]): string {
   return more > 0 ? `${first} and ${plural(more, 'more payment', 'more payments')}` : first;
 }
 
-/** Returns what a line is to be booked as, in words, before anything of it is checked: the kind and the payments it names. */
-export function toBookInWords({ kind, payments = [] }: Pick<Booked, 'kind' | 'payments'>): string {
+/**
+ * Returns what a line is to be booked as, in words, before anything of it is checked: the kind and the payments it names;
+ * of a line that pays payments with a charge in it those and the charge, "PR-2026-000001-01 and a bank charge of ₦57.04".
+ */
+export function toBookInWords({ kind, payments = [], charge }: Booked): string {
   if (payments.length === 0) return WORDS[kind];
-  return `${WORDS[kind]}${kind === 'FEE' ? ' beside' : ':'} ${named(payments)}`;
+  if (kind !== 'FEE') return `${WORDS[kind]}: ${named(payments)}`;
+  const isKnown = charge !== undefined && charge > 0n;
+  return `${named(payments)} and ${WORDS.FEE}${isKnown ? ` of ${formatMoney(asKobo(charge))}` : ''}`;
 }
 
 /** Returns the kobo that are booked as the kind: the line, or the charge in it alone. */

@@ -127,7 +127,7 @@ test('what a proof for booking a line opens is said in words, with the numbers o
   const on = `₦21,663.75 of ${formatDay(line.bookingDay)} on ${line.accountLabel}`;
   const [one, two, three] = payments.map(({ number }) => number);
   expect(await opens({ kind: 'FEE', instructionIds: payments.map(({ id }) => id) })).toBe(
-    `Book an unmatched line: ${on}, as a bank charge beside ${one}, ${two}, ${three} and 1 more payment, note As the bank wrote.`,
+    `Book an unmatched line: ${on}, as ${one}, ${two}, ${three} and 1 more payment and a bank charge of ₦53.75, note As the bank wrote.`,
   );
   expect(await opens({ kind: 'OTHER_AMOUNT', instructionId: payments[0]!.id })).toBe(
     `Book an unmatched line: ${on}, as a payment that the bank paid in another amount: ${one}, note As the bank wrote.`,

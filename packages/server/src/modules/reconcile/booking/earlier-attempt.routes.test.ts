@@ -216,6 +216,32 @@ describe('a bank charge', () => {
     for (const { id } of [first, second]) expect((await decide(admin, id)).body).toMatchObject({ status: 'APPROVED' });
   });
 
+  test('a bank charge that was requested before all that its line names was found still waits until it is rejected', async () => {
+    const { sent, went, fee, decide, again, charged } = await people();
+    const [admin, failed] = [await portal.as('admin@mow.test'), await sent('4131.13')] as const;
+    const line = await went(failed, { kobo: -53_75n, reference: '', narration: `TRF${failed.ref}ADE` });
+    const { id } = (await fee(line)).body as unknown as AdminRequest;
+    await stored(id, `jsonb_set(payload, '{named}', '[]')`);
+    expect((await decide(admin, id)).body).toMatchObject({
+      ...{ code: 'invalid-transition', reason: 'requested-before' },
+      detail: expect.stringContaining(failed.number),
+    });
+    expect((await again(line)).adminRequestId).toBe(id);
+    expect((await decide(admin, id, 'REJECT')).body).toMatchObject({ status: 'REJECTED' });
+    await charged(await again(line));
+  });
+
+  test('a bank charge of at least the amount of a payment that other lines explain takes two people who see the payment', async () => {
+    const { sent, went, fee, charged } = await people();
+    const paid = await sent('140.00', 'PAID');
+    expect(await went(paid)).toMatchObject({ state: 'MATCHED' });
+    expect((await fee(await went(paid, { kobo: -139_99n, narration: 'NIP CHARGE' }))).status).toBe(200);
+    expect(await charged(await went(paid))).toContainEqual({
+      label: 'Names the payment',
+      after: [`${paid.number}, ₦140.00, other lines explain it`],
+    });
+  });
+
   test('a bank charge that waits is not booked once its line names other payments than the second person saw', async () => {
     const { sent, went, fee, booked, decide, again, charged } = await people();
     const [one, other] = [await sent('4111.13'), await sent('4112.13')] as const;

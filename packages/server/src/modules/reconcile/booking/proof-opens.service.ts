@@ -9,8 +9,8 @@ import { numbersOf } from '../matching/transfers.queries.ts';
 import { toBookInWords } from './booked.domain.ts';
 
 /**
- * Says what a proof for booking a line opens (BS7): "₦10,057.04 of 28 Nov 2026 on Main account, as a bank charge beside
- * PR-2026-000001-01, PR-2026-000002-01, note The charge is in it". Undefined where the actor sees the line or one of the
+ * Says what a proof for booking a line opens (BS7): "₦10,057.04 of 28 Nov 2026 on Main account, as PR-2026-000001-01,
+ * PR-2026-000002-01 and a bank charge of ₦57.04, note The charge is in it". Undefined where the actor sees the line or one of the
  * payments not.
  */
 export const proofOpens: Opens<typeof BS7> = ({ params, body, actor, ctx }) =>
@@ -21,9 +21,10 @@ export const proofOpens: Opens<typeof BS7> = ({ params, body, actor, ctx }) =>
     const ids = [...new Set(instructionIds)];
     const payments = await numbersOf(tx, line.bankAccountId, ids);
     if (payments.length < ids.length) return undefined;
+    const charge = payments.reduce((rest, { kobo }) => rest - kobo, line.amountKobo);
     return [
       `${formatMoney(asKobo(line.amountKobo))} of ${formatDay(line.bookingDay)} on ${shortInProof(line.accountLabel)}`,
-      `as ${toBookInWords({ kind, payments })}`,
+      `as ${toBookInWords({ kind, payments: payments.map(({ number }) => number), charge })}`,
       `note ${shortInProof(note)}`,
     ];
   });

@@ -337,12 +337,19 @@ export async function explainedWhole(tx: Tx, ids: readonly number[]): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** Returns the numbers of these transfers of an account, in the order of the ids; none that the transaction does not see. */
-export async function numbersOf(tx: Tx, bankAccountId: number, ids: readonly number[]): Promise<string[]> {
+/**
+ * Returns the numbers of these transfers of an account and their amounts, in kobo, in the order of the ids; none that the
+ * transaction does not see.
+ */
+export async function numbersOf(
+  tx: Tx,
+  bankAccountId: number,
+  ids: readonly number[],
+): Promise<{ number: string; kobo: bigint }[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{ number: string }>`
-    select i.number from unnest(${ids.map(String)}::bigint[]) with ordinality as x(id, nth)
+  const { rows } = await sql<{ number: string; kobo: bigint }>`
+    select i.number, i.amount_kobo as kobo from unnest(${ids.map(String)}::bigint[]) with ordinality as x(id, nth)
     join request.payment_instruction i on i.id = x.id and i.bank_account_id = ${String(bankAccountId)}::bigint
     order by x.nth`.execute(tx);
-  return rows.map(({ number }) => number);
+  return rows.map(({ number, kobo }) => ({ number, kobo: BigInt(kobo) }));
 }
