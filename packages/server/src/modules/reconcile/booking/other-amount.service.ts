@@ -86,7 +86,10 @@ export async function holdPaidOtherwise(
       `Other lines explain ${number}, and no difference of it is open in this direction`,
     );
   if (open === line.amountKobo)
-    throw wrongInstruction('same-sum', `${number} is ${formatMoney(asKobo(open))}, like this line. ${insteadOf(found)}`);
+    throw wrongInstruction(
+      'same-sum',
+      `${number} is ${formatMoney(asKobo(open))}, like this line. ${insteadOf(found)}`,
+    );
   return { ...found, paid: open, difference: line.amountKobo - open };
 }
 

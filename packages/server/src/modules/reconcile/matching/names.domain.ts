@@ -103,7 +103,9 @@ export function hasAsItIs(line: LineText, reference: string): boolean {
 export function asItIsIn(line: LineText): string[] {
   const text = onOneLine(textOf(line));
   const runs = [...text.matchAll(/[A-Z0-9]+/g)].map(({ 0: run, index }) => ({ from: index, to: index + run.length }));
-  const parts = runs.flatMap(({ from }, nth) => runs.slice(nth, nth + MOST_PARTS).map(({ to }) => text.slice(from, to)));
+  const parts = runs.flatMap(({ from }, nth) =>
+    runs.slice(nth, nth + MOST_PARTS).map(({ to }) => text.slice(from, to)),
+  );
   const whole = onOneLine(line.reference ?? '');
   return [...new Set([whole, ...parts.filter(({ length }) => length >= LEAST_OF_WORD)])].filter((part) => part !== '');
 }

@@ -79,7 +79,8 @@ export const contradictedText = {
     UNDECIDED: 'Yes, or it is not known. The line is then not sent again and can only be closed.',
   },
   replacedOutcomes: {
-    NOT_PAID: 'No. No bank statement shows the money, or it came back. The payment that corrects the line can then be paid.',
+    NOT_PAID:
+      'No. No bank statement shows the money, or it came back. The payment that corrects the line can then be paid.',
     UNDECIDED: 'Yes, or it is not known. The payment that corrects the line is then not paid.',
   },
   settleLabel: 'What did you find, and how do you know?',

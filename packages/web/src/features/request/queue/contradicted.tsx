@@ -33,7 +33,8 @@ const settleFailed = shows((line: LineInQueue, { done, close }) => (
 const isChosen = ({ status, isReplaced, contradiction }: LineInQueue): boolean =>
   status === 'FAILED' ||
   ((status === 'RETURNED' || (status === 'CANCELLED' && isReplaced === true)) &&
-    contradiction !== undefined && leavesPaymentOpen(contradiction.kind));
+    contradiction !== undefined &&
+    leavesPaymentOpen(contradiction.kind));
 /** Settles what it says of any other line, which keeps its status. */
 const settleOther = asks(PR33, (row: LineInQueue) => ({
   title: text.settleTitle(lineName(row)),
