@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Instant } from '../kernel/days.ts';
 import { Id } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
-import { InstructionStatus } from './states.ts';
+import { InstructionStatus, type LineStatus } from './states.ts';
 
 /** How a bank's report contradicts the status of a transfer, or the instruction it received. */
 export const ContradictionKind = z.enum([
@@ -22,9 +22,24 @@ export type ContradictionKind = z.output<typeof ContradictionKind>;
 export const leavesPaymentOpen = (kind: ContradictionKind): boolean =>
   kind === 'PAID_AFTER_FAILED' || kind === 'OTHER_AMOUNT' || kind === 'OTHER_CURRENCY';
 
+/**
+ * Reports whether people choose what is true of a transfer when they settle all that its bank reports against it: one that
+ * failed, and one that came back, or that a correction replaces, while any of it leaves open that it was paid.
+ */
+export const needsOutcome = (
+  { status, isReplaced = false }: { status: LineStatus; isReplaced?: boolean },
+  kinds: readonly ContradictionKind[],
+): boolean =>
+  status === 'FAILED' ||
+  ((status === 'RETURNED' || (status === 'CANCELLED' && isReplaced)) && kinds.some(leavesPaymentOpen));
+
 /** What two people settled about a transfer that had failed or came back: the bank paid it, or it did not. */
 export const SettledOutcome = z.enum(['PAID', 'NOT_PAID']);
 export type SettledOutcome = z.output<typeof SettledOutcome>;
+
+/** What people choose about it; UNDECIDED of a returned one: the payee has some of it, or it is not known. */
+export const ChosenOutcome = z.enum([...SettledOutcome.options, 'UNDECIDED']);
+export type ChosenOutcome = z.output<typeof ChosenOutcome>;
 
 /** Labels of the outcomes. */
 export const settledOutcomeWords: Readonly<Record<SettledOutcome, string>> = {
@@ -50,6 +65,8 @@ export const BankContradiction = z
     lastAt: Instant,
     /** The number of different contradicting reports on this transfer. */
     count: z.int(),
+    /** Whether settling all of them needs an outcome (PR33). */
+    needsOutcome: z.boolean(),
     /** The change that would settle it, while it waits for a second person. */
     adminRequestId: z.optional(Id),
   })

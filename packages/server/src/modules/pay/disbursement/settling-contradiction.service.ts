@@ -2,7 +2,7 @@ import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
-import { leavesPaymentOpen, type SettledOutcome, settledOutcomeWords } from '@isura/contract/request/contradiction';
+import { type ChosenOutcome, needsOutcome, settledOutcomeWords } from '@isura/contract/request/contradiction';
 import type { InstructionStatus } from '@isura/contract/request/states';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
@@ -19,6 +19,7 @@ import {
   holdContradictions,
   holdSettling,
   isReplaced,
+  type OpenContradiction,
   writeSettled,
   writeSettling,
 } from './settling-contradiction.queries.ts';
@@ -44,28 +45,57 @@ export type OnStatements = Pick<StatementPorts, 'mayBePaidAfterAll'>;
 const wrongOutcome = (code: string, message: string): DomainError =>
   new DomainError('validation-failed', { detail: message, errors: [{ field: 'outcome', code, message }] });
 
-/**
- * Refuses with validation-failed at `outcome` when it is missing for a failed transfer, or chosen for one that it does not
- * apply to: of a returned transfer, and of a closed one that a correction replaces, people may settle that it was not paid,
- * and that it was of a failed one alone.
- */
-async function assertChosen(
-  tx: Tx,
-  { id, status, number }: HeldInstruction,
-  outcome: SettledOutcome | undefined,
-): Promise<void> {
-  if (status === 'FAILED' && outcome === undefined)
-    throw wrongOutcome('required', 'Choose whether the bank paid this transfer');
-  if (status === 'FAILED' || outcome === undefined) return;
-  // What a correction replaces is closed for it alone: it is paid only once it is true that this was not.
-  const mayBeNotPaid = status === 'RETURNED' || (status === 'CANCELLED' && (await isReplaced(tx, id)));
-  if (outcome !== 'NOT_PAID' || !mayBeNotPaid)
-    throw wrongOutcome('not-failed', `${number} is not a failed transfer, so its status does not change`);
+/** A transfer that is settled; `isReplaced` while a correction that was submitted pays its line instead. */
+type SettledTransfer = HeldInstruction & { isReplaced: boolean };
+
+const settledTransfer = async (tx: Tx, of: HeldInstruction): Promise<SettledTransfer> => ({
+  ...of,
+  isReplaced: of.status === 'CANCELLED' && (await isReplaced(tx, of.id)),
+});
+
+const PAYEE_HAS: Partial<Record<ChosenOutcome, string>> = {
+  NOT_PAID: 'The payee has nothing of it',
+  UNDECIDED: 'The payee has some of it, or it is not known: it is not sent again',
+};
+
+/** Returns what may be chosen of a transfer, each in words. */
+function choicesOf({ status, isReplaced: byCorrection }: SettledTransfer): Partial<Record<ChosenOutcome, string>> {
+  if (status === 'FAILED') return settledOutcomeWords;
+  return status === 'RETURNED' || byCorrection ? PAYEE_HAS : {};
 }
 
-/** Returns what is true of a transfer, in words. */
-const outcomeOf = ({ status }: HeldInstruction, outcome: SettledOutcome): string =>
-  status === 'FAILED' ? settledOutcomeWords[outcome] : 'The payee has nothing of it';
+/** Reports whether an outcome is missing for a transfer, over all reports that are settled with it. */
+const isOutcomeMissing = (
+  transfer: SettledTransfer,
+  decision: readonly OpenContradiction[],
+  outcome: ChosenOutcome | undefined,
+): boolean =>
+  outcome === undefined &&
+  needsOutcome(
+    transfer,
+    decision.map(({ kind }) => kind),
+  );
+
+/**
+ * Refuses with validation-failed at `outcome` when it is missing for a transfer that failed, or that came back while any
+ * report leaves open that it was paid (`required`), and when it does not apply to the transfer (`not-failed`).
+ */
+function assertChosen(
+  of: SettledTransfer,
+  decision: readonly OpenContradiction[],
+  outcome: ChosenOutcome | undefined,
+): void {
+  const { status, number } = of;
+  if (isOutcomeMissing(of, decision, outcome) || (status === 'FAILED' && outcome === 'UNDECIDED'))
+    throw wrongOutcome(
+      'required',
+      status === 'FAILED'
+        ? 'Choose whether the bank paid this transfer'
+        : 'Choose whether the payee has any of this money',
+    );
+  if (outcome !== undefined && choicesOf(of)[outcome] === undefined)
+    throw wrongOutcome('not-failed', `${number} is not a failed transfer, so its status does not change`);
+}
 
 /**
  * Refuses what bank statements contradict: that a locked transfer was paid while none shows the money
@@ -76,9 +106,9 @@ async function assertShown(
   tx: Tx,
   { paidAfterAll, mayBePaidAfterAll }: StatementPorts,
   { id, number, amountKobo }: HeldInstruction,
-  outcome: SettledOutcome | undefined,
+  outcome: ChosenOutcome | undefined,
 ): Promise<void> {
-  if (outcome === undefined) return;
+  if (outcome === undefined || outcome === 'UNDECIDED') return;
   const shown = await paidAfterAll(tx, id);
   if (outcome === 'PAID' && shown < amountKobo)
     throw new DomainError('invalid-transition', {
@@ -96,19 +126,18 @@ async function assertShown(
 
 /**
  * PR33: requests to settle what a bank reported against the transfer of a line, with the findings and, for a failed
- * transfer, what is true; for a returned one, or a closed one that a correction replaces, where people know it, that the
- * payee has nothing of it. Nothing changes
- * before a second person agrees. Refuses with `not-found` if the actor cannot see the line, `invalid-transition` if it
+ * transfer, what is true; for a returned one, or a closed one that a correction replaces, whether the payee has nothing of
+ * it. Nothing changes before a second person agrees. Refuses with `not-found` if the actor cannot see the line, `invalid-transition` if it
  * has no open contradiction or a statement contradicts the outcome (`not-on-statement`, `on-statement`, `line-open`),
- * `duplicate` while a request waits, and `validation-failed` at `outcome` if it is missing for a failed transfer, or
- * does not apply to another.
+ * `duplicate` while a request waits, and `validation-failed` at `outcome` if it is missing where one is needed, or does
+ * not apply.
  */
 export async function settleContradiction(
   ctx: Ctx,
   by: ActorContext,
   { second, onStatements }: { second: SecondPerson; onStatements: StatementPorts },
   lineId: number,
-  { reason, outcome }: { reason: string; outcome?: SettledOutcome | undefined },
+  { reason, outcome }: { reason: string; outcome?: ChosenOutcome | undefined },
 ): Promise<AdminRequest> {
   const isCentral = by.actor.kind === 'central';
   if (!isCentral) assertLive(by);
@@ -124,8 +153,10 @@ export async function settleContradiction(
       throw new DomainError('duplicate', {
         detail: 'A request to settle this already waits for a second person. It must be decided first.',
       });
-    await assertChosen(tx, of, outcome);
+    const transfer = await settledTransfer(tx, of);
+    assertChosen(transfer, decision, outcome);
     await assertShown(tx, onStatements, of, outcome);
+    const words = outcome && choicesOf(transfer)[outcome];
     const submission = await second.ask(
       ctx,
       tx,
@@ -135,12 +166,12 @@ export async function settleContradiction(
         askedAs: isCentral ? 'ADMIN' : 'STAFF',
         subject: { type: 'payment_instruction', id: first.instructionId, name: first.number },
         summary: `Settle the bank's contradiction on ${first.number}`,
-        payload: { reason, outcome, stood: of.status, askedBy: by.actor.login ?? '' },
+        payload: { reason, outcome, askedBy: by.actor.login ?? '' },
         difference: [
           { label: 'Transfer', after: first.number },
           { label: 'Amount', after: formatMoney(asKobo(first.amountKobo)) },
           { label: 'The bank says', after: decision.map(contradictionInWords) },
-          ...(outcome === undefined ? [] : [{ label: 'What is true', after: outcomeOf(of, outcome) }]),
+          ...(words === undefined ? [] : [{ label: 'What is true', after: words }]),
           { label: 'Found out', after: reason },
         ],
       },
@@ -160,8 +191,8 @@ export async function settleContradiction(
  * Settles, once a second person agrees, the contradictions that were examined; later ones stay in the queue. A failed
  * transfer that was paid is PAID: what was to be clarified pays what is owed (L15). A returned one of which the payee has
  * nothing may be sent again; where that is left open, it may only be closed. While a statement contradicts the outcome the
- * request stays pending: the second person sees why, and may reject it. So does one made before the transfer failed or came
- * back (`no-outcome`).
+ * request stays pending: the second person sees why, and may reject it. So does one without an outcome that is needed now,
+ * made before the transfer failed or came back (`no-outcome`).
  */
 const applySettling =
   (onStatements: StatementPorts): Applier =>
@@ -171,25 +202,20 @@ const applySettling =
     const [first] = decision;
     if (!of || !first)
       throw new DomainError('invalid-transition', { detail: 'This contradiction has already been settled.' });
-    const { reason, outcome, stood, askedBy } = request.payload as {
+    const { reason, outcome, askedBy } = request.payload as {
       reason: string;
-      outcome?: SettledOutcome;
-      /** The status of the transfer when it was requested; requests of before this was recorded have none. */
-      stood?: InstructionStatus;
+      outcome?: ChosenOutcome;
       askedBy: string;
     };
     try {
+      const transfer = await settledTransfer(tx, of);
       // A request made before the transfer failed or came back, or before this was required.
-      const isOfBefore = of.status === 'RETURNED' && stood !== undefined && stood !== 'RETURNED';
-      if (
-        (of.status === 'FAILED' || (isOfBefore && decision.some(({ kind }) => leavesPaymentOpen(kind)))) &&
-        outcome === undefined
-      )
+      if (isOutcomeMissing(transfer, decision, outcome))
         throw new DomainError('invalid-transition', {
           detail: `This request does not say whether the bank paid ${of.number}. Reject it, and settle the contradiction again.`,
           reason: 'no-outcome',
         });
-      await assertChosen(tx, of, outcome);
+      assertChosen(transfer, decision, outcome);
       await assertShown(tx, onStatements, of, outcome);
     } catch (error) {
       throw error instanceof DomainError ? new StillWaits(error) : error;
@@ -198,7 +224,7 @@ const applySettling =
     await writeSettled(
       tx,
       decision.map(({ id }) => id),
-      { ...people, reason, outcome, at: ctx.clock.now() },
+      { ...people, reason, outcome: outcome === 'UNDECIDED' ? undefined : outcome, at: ctx.clock.now() },
     );
     if (outcome === 'PAID') {
       const bankReference = decision.findLast((each) => each.bankReference !== null)?.bankReference ?? undefined;

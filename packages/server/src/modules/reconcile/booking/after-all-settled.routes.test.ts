@@ -157,6 +157,9 @@ describe('settling what the bank says of a failed payment', () => {
     expect((await requested(transfer)).body).toMatchObject({
       ...{ code: 'validation-failed', errors: [{ field: 'outcome', code: 'required' }] },
     });
+    expect((await requested(transfer, 'UNDECIDED')).body).toMatchObject({
+      ...{ code: 'validation-failed', errors: [{ field: 'outcome', code: 'required' }] },
+    });
     expect((await requested(transfer, 'PERHAPS')).body).toMatchObject({ code: 'validation-failed' });
     expect(await queue(transfer)).toHaveLength(1);
   });
@@ -202,6 +205,7 @@ describe('settling what the bank says of a failed payment', () => {
     await booked(seen[0]!, transfer.id, 'RETURN');
     await reported(transfer, 'RETURNED_LATE');
     expect((await retried(transfer)).body).toMatchObject({ refused: [{ reason: 'bank-contradicts' }] });
+    expect(await queue(transfer)).toMatchObject([{ contradiction: { needsOutcome: false } }]);
     await settled(transfer);
     expect((await retried(transfer)).body).toMatchObject({ refused: [] });
   });
@@ -273,6 +277,22 @@ describe('settling what the bank says of a payment that came back', () => {
     expect((await retried(transfer)).body).toMatchObject({ refused: [] });
   });
 
+  test('settling what the bank says of a payment that came back says what is true where any report leaves it open, whichever came last', async () => {
+    const transfer = await sent('4205.00', 'PAID');
+    await reported(transfer, 'OTHER_AMOUNT');
+    await cameBack(transfer);
+    clock.advance(1);
+    await reported(transfer, 'RETURNED_LATE');
+    expect(await queue(transfer)).toMatchObject([
+      { contradiction: { kind: 'RETURNED_LATE', count: 2, needsOutcome: true } },
+    ]);
+    expect((await requested(transfer)).body).toMatchObject({
+      ...{ code: 'validation-failed', errors: [{ field: 'outcome', code: 'required' }] },
+    });
+    await settled(transfer, 'NOT_PAID');
+    expect((await retried(transfer)).body).toMatchObject({ refused: [] });
+  });
+
   test('settling what the bank says of a payment that came back is requested again where it was requested before that', async () => {
     const transfer = await sent('4203.00', 'PAID');
     await reported(transfer, 'OTHER_AMOUNT');
@@ -298,7 +318,7 @@ describe('settling what the bank says of a payment that came back', () => {
     expect((await requested(transfer, 'NOT_PAID')).body).toMatchObject(refusal('line-open'));
     await booked(line, transfer.id);
     expect((await requested(transfer, 'NOT_PAID')).body).toMatchObject(refusal('on-statement'));
-    await settled(transfer);
+    await settled(transfer, 'UNDECIDED');
     expect((await retried(transfer)).body).toMatchObject({
       refused: [{ reason: 'bank-contradicts', detail: expect.stringMatching(/Close it\.$/) }],
     });

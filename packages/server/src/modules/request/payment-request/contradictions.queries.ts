@@ -1,6 +1,6 @@
 import { asKobo } from '@isura/contract/kernel/money';
-import type { BankContradiction, ContradictionKind } from '@isura/contract/request/contradiction';
-import type { InstructionStatus } from '@isura/contract/request/states';
+import { type BankContradiction, type ContradictionKind, needsOutcome } from '@isura/contract/request/contradiction';
+import type { InstructionStatus, LineStatus } from '@isura/contract/request/states';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
@@ -15,19 +15,21 @@ export interface ContradictionColumns {
   contradictedAt: Date | null;
   contradictedLastAt: Date | null;
   contradictions: bigint | null;
+  /** The kinds of all open ones. */
+  contradictionKinds: ContradictionKind[] | null;
   settlingRequestId: number | null;
 }
 
 /** Joins `request.payment_instruction i` with its last unsettled contradiction as `c`. */
 export const TO_CONTRADICTION = sql`left join lateral (
-  select c.*, count(*) over () as contradictions from pay.bank_contradiction c where c.instruction_id = i.id
-    and c.settled_at is null
+  select c.*, count(*) over () as contradictions, array_agg(c.kind) over () as kinds
+  from pay.bank_contradiction c where c.instruction_id = i.id and c.settled_at is null
   order by c.last_at desc, c.id desc limit 1) c on true`;
 
 export const CONTRADICTION_COLUMNS = sql`c.kind as contradiction_kind, c.stood, c.ref as said_ref, c.said_kobo,
   c.said_currency,
   c.bank_reference as said_reference, c.first_at as contradicted_at, c.last_at as contradicted_last_at,
-    c.contradictions,
+    c.contradictions, c.kinds as contradiction_kinds,
   c.settling_request_id`;
 
 /**
@@ -44,7 +46,9 @@ export async function contradictedOf(tx: Tx, orgId: number, ids: readonly number
 }
 
 /** Returns a transfer's contradiction in its public form. */
-export function contradictionOut(row: ContradictionColumns): { contradiction?: BankContradiction } {
+export function contradictionOut(row: ContradictionColumns & { status: LineStatus; isReplaced?: boolean }): {
+  contradiction?: BankContradiction;
+} {
   if (row.contradictionKind === null || row.stood === null || !row.contradictedAt || !row.contradictedLastAt) return {};
   return {
     contradiction: {
@@ -57,6 +61,7 @@ export function contradictionOut(row: ContradictionColumns): { contradiction?: B
       firstAt: row.contradictedAt,
       lastAt: row.contradictedLastAt,
       count: Number(row.contradictions ?? 1),
+      needsOutcome: needsOutcome(row, row.contradictionKinds ?? []),
       ...(row.settlingRequestId !== null && { adminRequestId: row.settlingRequestId }),
     },
   };

@@ -29,7 +29,7 @@ test('a line whose bank contradicts its status shows what was reported, who hand
   be(staff(FAILED, 'payment.failed', ['PR13']));
   const reported = {
     ...{ kind: 'OTHER_AMOUNT', stood: 'SENT', ref: 'PI-1', saidAmount: '101.00', saidCurrency: 'NGN' },
-    ...{ firstAt: '2026-11-21T08:00:00Z', lastAt: '2026-11-21T08:00:00Z', count: 2 },
+    ...{ firstAt: '2026-11-21T08:00:00Z', lastAt: '2026-11-21T08:00:00Z', count: 2, needsOutcome: false },
   };
   const { requests } = await openPortal(`${FAILED}?tab=contradicted`, ({ pathname }) =>
     pathname === LINES ? pageOf([line(1, { contradiction: reported })]) : undefined,
@@ -45,7 +45,7 @@ test('a line whose bank contradicts its status shows what was reported, who hand
 test('what to do next fits the status of the line', async () => {
   be(staff(FAILED, 'payment.failed', ['PR13']));
   const reported = {
-    ...{ ref: 'PI-1', saidAmount: '101.00', saidCurrency: 'NGN', count: 1 },
+    ...{ ref: 'PI-1', saidAmount: '101.00', saidCurrency: 'NGN', count: 1, needsOutcome: false },
     ...{ firstAt: '2026-11-21T08:00:00Z', lastAt: '2026-11-21T08:00:00Z' },
   };
   const paid = { ...reported, kind: 'PAID_AFTER_FAILED', stood: 'FAILED' };
@@ -76,7 +76,7 @@ test('what to do next fits the status of the line', async () => {
 test('settling a contradicted payment is requested from a second person, with what was found out; while it is pending nobody requests it again', async () => {
   be(staff(FAILED, 'payment.failed', ['PR13', 'PR33']));
   const reported = {
-    ...{ kind: 'PAID_AFTER_FAILED', stood: 'FAILED', ref: 'PI-1', count: 1 },
+    ...{ kind: 'PAID_AFTER_FAILED', stood: 'FAILED', ref: 'PI-1', count: 1, needsOutcome: true },
     ...{ firstAt: '2026-11-21T08:00:00Z', lastAt: '2026-11-21T08:00:00Z' },
   };
   const request = {
@@ -97,7 +97,10 @@ test('settling a contradicted payment is requested from a second person, with wh
       return pageOf([
         line(1, { status: 'FAILED', contradiction: reported }),
         line(2, { status: 'FAILED', contradiction: { ...reported, adminRequestId: 8 } }),
-        line(3, { status: 'PAID', contradiction: { ...reported, kind: 'FAILED_AFTER_PAID', stood: 'PAID' } }),
+        line(3, {
+          status: 'PAID',
+          contradiction: { ...reported, kind: 'FAILED_AFTER_PAID', stood: 'PAID', needsOutcome: false },
+        }),
       ]);
     if (pathname !== `${LINES}/1/contradiction/settle`) return undefined;
     bodies.push(JSON.parse(String(sent?.body)));
@@ -128,7 +131,7 @@ test('settling a contradicted payment is requested from a second person, with wh
 test('people settle of a payment that came back that the payee has nothing of it, or leave it undecided', async () => {
   be(staff(FAILED, 'payment.failed', ['PR13', 'PR33']));
   const reported = {
-    ...{ kind: 'OTHER_CURRENCY', stood: 'UNKNOWN', ref: 'PI-1', count: 1 },
+    ...{ kind: 'OTHER_CURRENCY', stood: 'UNKNOWN', ref: 'PI-1', count: 1, needsOutcome: true },
     ...{ firstAt: '2026-11-21T08:00:00Z', lastAt: '2026-11-21T08:00:00Z' },
   };
   const bodies: unknown[] = [];
@@ -153,14 +156,14 @@ test('people settle of a payment that came back that the payee has nothing of it
   }
   expect(bodies).toEqual([
     { reason: 'The statement has both', outcome: 'NOT_PAID' },
-    { reason: 'The statement has both' },
+    { reason: 'The statement has both', outcome: 'UNDECIDED' },
   ]);
 });
 
 test('a payment that came back late leaves nothing to choose: settling it leaves nothing open', async () => {
   be(staff(FAILED, 'payment.failed', ['PR13', 'PR33']));
   const reported = {
-    ...{ kind: 'RETURNED_LATE', stood: 'PAID', ref: 'PI-1', count: 1 },
+    ...{ kind: 'RETURNED_LATE', stood: 'PAID', ref: 'PI-1', count: 1, needsOutcome: false },
     ...{ firstAt: '2026-11-21T08:00:00Z', lastAt: '2026-11-21T08:00:00Z' },
   };
   const { user } = await openPortal(`${FAILED}?tab=contradicted`, ({ pathname }) =>
@@ -170,6 +173,20 @@ test('a payment that came back late leaves nothing to choose: settling it leaves
   await user.click(screen.getByRole('menuitem', { name: 'Settle' }));
   expect(await screen.findByLabelText(/What did you find/)).toBeTruthy();
   expect(screen.queryByText('Does the payee have any of this money?')).toBeNull();
+});
+
+test('an earlier report that leaves the payment open is settled with a late return: people choose what is true of both', async () => {
+  be(staff(FAILED, 'payment.failed', ['PR13', 'PR33']));
+  const latest = {
+    ...{ kind: 'RETURNED_LATE', stood: 'PAID', ref: 'PI-1', count: 2, needsOutcome: true },
+    ...{ firstAt: '2026-11-21T08:00:00Z', lastAt: '2026-11-21T08:00:00Z' },
+  };
+  const { user } = await openPortal(`${FAILED}?tab=contradicted`, ({ pathname }) =>
+    pathname === LINES ? pageOf([line(1, { status: 'RETURNED', contradiction: latest })]) : undefined,
+  );
+  await user.click((await screen.findAllByRole('button', { name: /^Actions for PR-2026-000123/ }))[0]!);
+  await user.click(screen.getByRole('menuitem', { name: 'Settle' }));
+  expect(await screen.findByText('Does the payee have any of this money?')).toBeTruthy();
 });
 
 test('the central office records that the bank never received a line unknown for 72 hours, but not a newer one', async () => {

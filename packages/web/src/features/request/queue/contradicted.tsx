@@ -1,5 +1,4 @@
 import { PR33 } from '@isura/contract/pay/contradiction-settling';
-import { leavesPaymentOpen } from '@isura/contract/request/contradiction';
 import type { LineInQueue } from '@isura/contract/request/queues';
 import type { ReactNode } from 'react';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -26,15 +25,6 @@ const SCOPE = { view: 'contradicted' } as const;
 const settleFailed = shows((line: LineInQueue, { done, close }) => (
   <SettleDialog line={line} done={({ number }) => done(text.submitted(number))} close={close} />
 ));
-/**
- * Reports whether people say what is true of a line: one that failed, or one that came back or is replaced by a correction
- * and may have been paid besides.
- */
-const isChosen = ({ status, isReplaced, contradiction }: LineInQueue): boolean =>
-  status === 'FAILED' ||
-  ((status === 'RETURNED' || (status === 'CANCELLED' && isReplaced === true)) &&
-    contradiction !== undefined &&
-    leavesPaymentOpen(contradiction.kind));
 /** Settles what it says of any other line, which keeps its status. */
 const settleOther = asks(PR33, (row: LineInQueue) => ({
   title: text.settleTitle(lineName(row)),
@@ -51,7 +41,7 @@ const acts: readonly RowAct<LineInQueue>[] = [
     label: text.settle,
     needs: PR33.id,
     when: ({ contradiction }) => contradiction?.adminRequestId === undefined,
-    act: (row, tools) => (isChosen(row) ? settleFailed : settleOther)(row, tools),
+    act: (row, tools) => (row.contradiction?.needsOutcome ? settleFailed : settleOther)(row, tools),
   },
 ];
 

@@ -1,6 +1,6 @@
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { PR33 } from '@isura/contract/pay/contradiction-settling';
-import { SettledOutcome } from '@isura/contract/request/contradiction';
+import { ChosenOutcome } from '@isura/contract/request/contradiction';
 import type { LineInQueue } from '@isura/contract/request/queues';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -40,10 +40,7 @@ export function SettleDialog({ line, done, close }: Props): ReactNode {
       send={({ outcome, reason }) =>
         sending.send({
           params: { lineId: line.id },
-          body: {
-            reason: reason.trim(),
-            ...(outcome !== 'UNDECIDED' && { outcome: SettledOutcome.parse(outcome) }),
-          },
+          body: { reason: reason.trim(), outcome: ChosenOutcome.parse(outcome) },
         })
       }
       verb={text.settle}
