@@ -31,27 +31,28 @@ export function withAndWithout(
 
 type Level = Parameters<typeof peopleOf>[0] & { name: string; workflowName: string; requiredApprovals: number };
 
-/** Returns the levels that have too few people without somebody who was one of them, by name, with their workflows. */
+/**
+ * Returns the levels that have too few people without somebody who was one of them: one entry for each name and who is
+ * left, with its workflows.
+ */
 export function levelsLeft(
   levels: readonly Level[],
   { before, after }: { before: WorkflowPeople; after: WorkflowPeople },
   userId: number,
 ): LeftWaiting[] {
-  const lacking = levels.filter(
-    (level) => peopleOf(level, before).includes(userId) && peopleOf(level, after).length < level.requiredApprovals,
-  );
-  return [...new Set(lacking.map(({ name }) => name))].map((name) => {
-    const same = lacking.filter((level) => level.name === name);
-    const isDeserted = same.some((level) => peopleOf(level, after).length === 0);
-    return {
-      kind: 'LEVEL',
-      level: name,
-      workflows: [...new Set(same.map(({ workflowName }) => workflowName))],
-      count: same.length,
-      remaining: isDeserted ? 'NOBODY' : 'TOO_FEW',
-      numbers: [],
-    };
-  });
+  const groups = new Map<string, LeftWaiting & { workflows: string[] }>();
+  for (const level of levels) {
+    const left = peopleOf(level, after).length;
+    if (!peopleOf(level, before).includes(userId) || left >= level.requiredApprovals) continue;
+    const remaining = left === 0 ? 'NOBODY' : 'TOO_FEW';
+    const key = JSON.stringify([level.name, remaining]);
+    const { workflows = [], count = 0 } = groups.get(key) ?? {};
+    groups.set(key, {
+      ...{ kind: 'LEVEL', level: level.name, remaining, numbers: [], count: count + 1 },
+      workflows: [...new Set([...workflows, level.workflowName])],
+    });
+  }
+  return [...groups.values()];
 }
 
 /** Returns the entry for payments or changes that were not checked; nothing when all were. */

@@ -167,6 +167,19 @@ test('what was named is not asked about again where only its count has changed',
   await vi.waitFor(() => expect(sent()).toBe(1));
 });
 
+test('a workflow that was not named before is shown before somebody is deactivated', async () => {
+  let waiting: readonly unknown[] = left;
+  const { user, requests } = await openPeople(() => waiting);
+  const sent = () => requests.filter(({ pathname }) => pathname.includes('/activate/')).length;
+  await user.click(screen.getByRole('menuitem', { name: /^Deactivate/ }));
+  const box = await screen.findByRole('dialog', { name: 'Deactivate Ada Obi?' });
+  await user.type(await within(box).findByRole('textbox'), 'Left the ministry');
+  waiting = [left[0], { ...left[1], workflows: ['Payroll', 'Vouchers', 'Advances'], count: 3 }];
+  await user.click(within(box).getByRole('button', { name: 'Deactivate anyway' }));
+  expect(await within(box).findByText(/^Payments that reach Approval of Payroll, Vouchers and Advances/)).toBeVisible();
+  expect(sent()).toBe(0);
+});
+
 test('what would wait is no longer named once other roles are chosen, and is checked for those', async () => {
   const { user, requests } = await openPeople(left, { roles: [role, reviewerRole] });
   await user.click(screen.getByRole('menuitem', { name: 'Change roles' }));

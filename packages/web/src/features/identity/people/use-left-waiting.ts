@@ -18,12 +18,18 @@ export interface ShownLeftWaiting {
 }
 
 /**
- * Reports whether all that would wait now was shown before: payments at the same levels, changes and levels with the same
- * people left. How many there are may differ: payments are submitted and decided all the time.
+ * Reports whether all that would wait now was shown before: payments at the same levels, changes, and levels of the same
+ * workflows, with the same people left. How many there are may differ: payments are submitted and decided all the time.
  */
 const isShown = (shown: ShownLeftWaiting['left'] = [], now: readonly LeftWaiting[]): boolean =>
   now.every((one) =>
-    shown.some(({ kind, level, remaining }) => kind === one.kind && level === one.level && remaining === one.remaining),
+    shown.some(
+      ({ kind, level, remaining, workflows = [] }) =>
+        kind === one.kind &&
+        level === one.level &&
+        remaining === one.remaining &&
+        (one.workflows ?? []).every((name) => workflows.includes(name)),
+    ),
   );
 
 /**
