@@ -73,6 +73,8 @@ export const LineInQueue = z
     can: z.array(LineAction),
     /** Why it cannot be tried again, corrected or closed now: a statement line may show that the bank paid it. */
     whyNot: z.optional(z.string()),
+    /** Why it cannot be closed now, though it may be tried again: a statement line may show another line of its payment. */
+    whyNotClosed: z.optional(z.string()),
   })
   .register(z.globalRegistry, { id: 'LineInQueue' });
 export type LineInQueue = z.output<typeof LineInQueue>;

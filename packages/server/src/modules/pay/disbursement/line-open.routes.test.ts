@@ -12,7 +12,7 @@ const portal = await demonstrationPortal();
 const { db, clock } = portal;
 const world = await paymentWorld(portal);
 const { maker, reviewer, approver, accountId } = world;
-const { pass, statusOf, books: posted } = disbursing(portal, world);
+const { pass, approved, statusOf, books: posted } = disbursing(portal, world);
 const { of, sent, transferOf, went, arrived, say, decide, booked, books, retried, corrected, closed } =
   await payingAfterAll(portal, world);
 const [accountant, admin] = [await portal.as('accountant@mow.test'), await portal.as('admin@mow.test')] as const;
@@ -123,6 +123,33 @@ describe('while a statement line that names a failed payment is not booked,', ()
     await decide(admin, (requested.body as unknown as AdminRequest).id, 'REJECT');
     expect(await offered(transfer)).toEqual({ can: ['CLOSE', 'CORRECT', 'RETRY'], why: [] });
     expect((await retried(transfer)).body).toMatchObject({ accepted: [transfer.lineId], refused: [] });
+  });
+
+  test('another line of the payment may be tried again and corrected, and only closing waits for the statement line', async () => {
+    const requestId = await approved(['6022.13', '6023.13']);
+    await pass(0);
+    await pass(2);
+    const named = await transferOf(requestId);
+    await went(named);
+    const seen = async (who: typeof maker) =>
+      (await who.call({ url: `${REQUESTS}/lines?view=failed&request-id=${requestId}` })).body as unknown as (Acts & {
+        id: number;
+        whyNotClosed?: string;
+      })[];
+    for (const [who, own, other] of [
+      [accountant, { can: [], whyNot: expect.stringContaining(named.number) }, { can: ['RETRY'] }],
+      [
+        approver,
+        { can: [] },
+        { can: expect.not.arrayContaining(['CLOSE']), whyNotClosed: expect.stringContaining(named.number) },
+      ],
+    ] as const) {
+      const lines = await seen(who);
+      expect(lines.find(({ id }) => id === named.lineId)).toMatchObject(own);
+      const beside = lines.find(({ id }) => id !== named.lineId);
+      expect(beside).toMatchObject(other);
+      expect(beside).not.toHaveProperty('whyNot');
+    }
   });
 
   test('a submitted correction of the payment is not approved, and a draft of one is not submitted', async () => {

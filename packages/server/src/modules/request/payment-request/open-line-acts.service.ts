@@ -37,14 +37,15 @@ async function onOpenLines(tx: Tx, { mayBePaidAfterAll }: OnStatements, again: r
 
 /**
  * Returns for each line what its reader may do with it without what the calls refuse with `line-open`, and then why: a
- * statement line that is not booked yet may show that its money left. One transaction of its own where anything is offered
+ * statement line that is not booked yet may show that its money left (`whyNot`), or that of another line of its payment,
+ * which then cannot be closed (`whyNotClosed`). One transaction of its own where anything is offered
  * that could be refused so, however many lines there are.
  */
 export async function withoutActsOnOpenLines(
   ctx: Ctx,
   out: OnStatements,
   offered: readonly Offered[],
-): Promise<Pick<LineInQueue, 'can' | 'whyNot'>[]> {
+): Promise<Pick<LineInQueue, 'can' | 'whyNot' | 'whyNotClosed'>[]> {
   const again = offered.filter(({ can }) => can.some((act) => PAYS_AGAIN.has(act)));
   if (again.length === 0) return offered.map(({ can }) => ({ can }));
   const { transfers, payments } = await ctx.inTx(JOB_SCOPE, (tx) => onOpenLines(tx, out, again), { readOnly: true });
@@ -52,8 +53,9 @@ export async function withoutActsOnOpenLines(
     const ofLine = transfers.get(row.instructionId ?? 0);
     const ofPayment = payments.get(row.requestId);
     const open = can.filter((act) => !PAYS_AGAIN.has(act) || (act === 'CLOSE' ? ofPayment : ofLine) === undefined);
-    const whyNot = ofLine ?? ofPayment;
-    return open.length === can.length || whyNot === undefined ? { can } : { can: open, whyNot };
+    if (open.length === can.length) return { can };
+    if (ofLine !== undefined) return { can: open, whyNot: ofLine };
+    return { can: open, ...(ofPayment !== undefined && { whyNotClosed: ofPayment }) };
   });
 }
 

@@ -60,7 +60,7 @@ function sinceOf(row: QueueRow): { since?: Date } {
   return since ? { since } : {};
 }
 
-const lineOut = (row: QueueRow, isFull: boolean, today: Day): Omit<LineInQueue, 'can' | 'whyNot'> => ({
+const lineOut = (row: QueueRow, isFull: boolean, today: Day): Omit<LineInQueue, 'can' | 'whyNot' | 'whyNotClosed'> => ({
   id: row.id,
   ...(row.movementId !== null && { movementId: row.movementId }),
   lineNo: row.lineNo,

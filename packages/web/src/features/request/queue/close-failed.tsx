@@ -24,7 +24,7 @@ export function CloseFailed({ row, done, close }: Props): ReactNode {
   if (!request.can.includes('CLOSE'))
     return (
       <Notice tone="warning" isAnnounced>
-        {request.whyNot ?? text.mayNotClose}
+        {request.whyNot ?? text.onlyLastLevel}
       </Notice>
     );
   const { failedCount, failedAmount } = request.disbursement;

@@ -68,6 +68,24 @@ test('lines that a statement line may show as paid say why they are not paid aga
   expect(screen.getAllByText(whyNot).length).toBeGreaterThan(0);
 });
 
+test('lines that only cannot be closed, because of another line of their payment, are not counted as not paid again', async () => {
+  const why = 'The line of 20 November 2026 of ₦100.13 names PI-1 and is not booked yet. Book that line first.';
+  be(accountant(['PR13', 'PR12']));
+  await openPortal(FAILED, ({ pathname }) =>
+    pathname === LINES
+      ? pageOf([
+          { ...line(1, 1, []), whyNot: why },
+          { ...line(2, 1), whyNotClosed: why },
+          { ...line(3, 1), whyNotClosed: why },
+        ])
+      : undefined,
+  );
+  expect(await screen.findByText('1 line here is not paid again yet, as the bank may have paid it.')).toBeTruthy();
+  expect(
+    screen.getByText('2 lines here cannot be closed yet, as the bank may have paid another line of the same payment.'),
+  ).toBeTruthy();
+});
+
 test('lines are retried together, and each refused one says why', async () => {
   be(accountant(['PR13', 'PR12']));
   const { user, requests } = await openPortal(FAILED, ({ pathname }) => {

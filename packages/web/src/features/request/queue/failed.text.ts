@@ -24,6 +24,9 @@ export const failedText = {
     `${plural(count, 'line here was', 'lines here were')} tried three times. Correct the account or close the line.`,
   mayBePaid: (count: number) =>
     `${plural(count, 'line here is', 'lines here are')} not paid again yet, as the bank may have paid ${count === 1 ? 'it' : 'them'}.`,
+  mayNotClose: (count: number) =>
+    `${plural(count, 'line here', 'lines here')} cannot be closed yet, as the bank may have paid another line of the same payment.`,
+  notClosed: (why: string) => `This line cannot be closed yet because of another line of the payment. ${why}`,
   retry: 'Retry',
   retrySelected: 'Retry selected',
   correct: 'Correct account',
@@ -33,7 +36,7 @@ export const failedText = {
     `${plural(count, 'transfer is', 'transfers are')} closed and ${money} becomes available again. Payments already made do not change.`,
   closeLabel: 'Reason',
   closed: 'Closed: the unpaid money is available again',
-  mayNotClose: 'Only an approver of the last level can close a payment, once no part of it is with the bank.',
+  onlyLastLevel: 'Only an approver of the last level can close a payment, once no part of it is with the bank.',
   back: 'Back to the list',
   empty: 'No failed transactions.',
 } as const;

@@ -26,6 +26,7 @@ export const failureColumns = screenColumns(
           {reasonOf(row) ?? nothing}
           {isWorn(row) && <small>{text.worn}</small>}
           {row.whyNot && <small>{row.whyNot}</small>}
+          {row.whyNotClosed && <small>{text.notClosed(row.whyNotClosed)}</small>}
         </span>
       ),
     },

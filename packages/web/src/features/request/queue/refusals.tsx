@@ -26,15 +26,14 @@ const failed = queueOf({
 });
 const SCOPE = { view: 'failed' } as const;
 
-/** Says of lines that are not paid again now why not. */
-function MayBePaid({ items }: { items: readonly LineInQueue[] }): ReactNode {
-  const reasons = [...new Set(items.flatMap(({ whyNot }) => whyNot ?? []))];
-  if (reasons.length === 0) return null;
+/** Says of lines with reasons that something waits, and why. */
+function Waiting({ whys, says }: { whys: readonly string[]; says: (count: number) => string }): ReactNode {
+  if (whys.length === 0) return null;
   return (
     <Notice tone="warning">
-      <p>{text.mayBePaid(items.filter(({ whyNot }) => whyNot !== undefined).length)}</p>
+      <p>{says(whys.length)}</p>
       <ul>
-        {reasons.map((reason) => (
+        {[...new Set(whys)].map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
       </ul>
@@ -58,7 +57,8 @@ export const Refusals = (): ReactNode => (
           choose={(reason) => change({ reason })}
         />
         {page?.items.some(isWorn) && <Notice tone="info">{text.wornMany(page.items.filter(isWorn).length)}</Notice>}
-        <MayBePaid items={page?.items ?? []} />
+        <Waiting whys={page?.items.flatMap(({ whyNot }) => whyNot ?? []) ?? []} says={text.mayBePaid} />
+        <Waiting whys={page?.items.flatMap(({ whyNotClosed }) => whyNotClosed ?? []) ?? []} says={text.mayNotClose} />
       </>
     )}
   />
