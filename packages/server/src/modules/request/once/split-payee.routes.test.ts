@@ -54,7 +54,7 @@ test('the same amount to an account is found in a payment of another type, and o
     severity: 'WARNING',
     title: '2 possible duplicate payments',
     message:
-      'Compared by account and amount, within this payment and with payments of any type submitted in the 45 days before',
+      'Compared by account and amount, within this payment and with payments of any type. Other payments count if they were submitted in the 45 days before',
     lines: [
       { lineNo: 1, says: `₦4,321.00 to the same account is in ${before.requestNumber}` },
       { lineNo: 3, says: '₦77.00 to the same account is in line 2 of this payment' },

@@ -24,6 +24,7 @@ const looked: CheckInput = {
     repeatsBy: undefined,
     papers: undefined,
     duplicateDays: 30,
+    isOfMonths: false,
     words: { line: 'line', lines: 'lines' },
   },
   usual: { count: 0, average: 0n },
@@ -33,6 +34,23 @@ const usual = (total: bigint, count: number) =>
   checksOf({ ...looked, total: asKobo(total), usual: { count, average: 100_00n } })
     .filter(({ code }) => code === 'usual')
     .map(({ severity, message }) => [severity, message]);
+
+test('accounts paid the same amount twice are looked for, and payments of people are not compared with those for other months', () => {
+  const repeated = (isOfMonths: boolean, deductions: number) =>
+    checksOf({
+      ...looked,
+      lines: { ...looked.lines, repeatsBy: 'ACCOUNT', isOfMonths, counts: { ...looked.lines.counts, deductions } },
+    }).flatMap(({ code, title, message }) => (code === 'repeated' ? [title, message] : []));
+  const within = 'by account and amount, within this payment and with payments of any type';
+  const since = 'Other payments count if they were submitted in the 30 days before';
+  const found = 'No account with the same amount was found twice';
+  expect(repeated(false, 0)).toEqual([found, `Compared ${within}. ${since}`]);
+  expect(repeated(true, 0)).toEqual([found, `Compared ${within}. ${since} and are not for other months`]);
+  expect(repeated(true, 1)).toEqual([
+    'No net pay or deduction was found twice',
+    expect.stringMatching(/and are not for other months$/),
+  ]);
+});
 
 test('an amount is compared with the approved payments of the running month and the twelve before, and says so', () => {
   expect(usual(200_00n, 2)).toEqual([]);

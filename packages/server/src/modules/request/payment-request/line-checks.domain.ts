@@ -57,6 +57,8 @@ export interface LineFindings {
   repeatsBy: 'ACCOUNT' | 'EMPLOYEE' | undefined;
   /** The number of days back in which that is reported. */
   duplicateDays: number;
+  /** Whether it pays people for months: payments of people for other months are then not compared. */
+  isOfMonths: boolean;
   /** For types that pay the same people each month, the last approved month and who of it is missing. */
   month: { period: Period; missing: readonly CheckSubject[] } | undefined;
   /** Amounts unlike the person's last month by more than `percent`, or far above the others of the payment. */
@@ -113,7 +115,7 @@ function namesCheck({ counts, doubted }: LineFindings): RequestCheck[] {
 const duplicates = (found: readonly CheckSubject[]): string =>
   plural(countOf(found), 'possible duplicate payment', 'possible duplicate payments');
 
-function repeatedCheck({ counts, repeatsBy, repeated, duplicateDays }: LineFindings): RequestCheck[] {
+function repeatedCheck({ counts, repeatsBy, repeated, duplicateDays, isOfMonths }: LineFindings): RequestCheck[] {
   if (repeatsBy === undefined) return [];
   const code = 'repeated';
   const since = `submitted in the ${plural(duplicateDays, 'day', 'days')} before`;
@@ -125,12 +127,13 @@ function repeatedCheck({ counts, repeatsBy, repeated, duplicateDays }: LineFindi
   }
   // The dues of many employees go to one account and are alike: only those of one employee repeat each other.
   const within = 'by account and amount, within this payment and with payments of any type';
+  const others = `Other payments count if they were ${since}${isOfMonths ? ' and are not for other months' : ''}`;
   const [title, compared] =
     counts.deductions === 0
-      ? ['No account is paid the same amount twice', `Compared ${within} ${since}`]
+      ? ['No account with the same amount was found twice', `Compared ${within}. ${others}`]
       : [
           'No net pay or deduction was found twice',
-          `Net pay is compared ${within}. Deductions are compared by employee, account and amount, with other payrolls. Other payments count if they were ${since} and are not for other months`,
+          `Net pay is compared ${within}. Deductions are compared by employee, account and amount, with other payrolls. ${others}`,
         ];
   if (repeated.length === 0) return [fine(code, title, compared)];
   const head = { code, title: duplicates(repeated), message: compared };

@@ -108,14 +108,14 @@ test('the same sum to the same account is reported with the earlier payment', as
     severity: 'WARNING',
     title: '1 possible duplicate payment',
     message:
-      'Compared by account and amount, within this payment and with payments of any type submitted in the 45 days before',
+      'Compared by account and amount, within this payment and with payments of any type. Other payments count if they were submitted in the 45 days before',
     lines: [
       { lineNo: 1, name: accounts[3]?.name, says: `₦4,321.00 to the same account is in ${before.requestNumber}` },
     ],
   });
   expect(await checkOf(before.id, 'repeated')).toMatchObject({
     severity: 'OK',
-    title: 'No account is paid the same amount twice',
+    title: 'No account with the same amount was found twice',
   });
 });
 

@@ -98,6 +98,7 @@ export async function compareLines(tx: Tx, row: RequestRow, entry: PaymentType):
     round: counts.round > 0 ? await lines.roundLines(tx, row, lineName, ROUND) : [],
     fresh: pays ? await lines.newLines(tx, row, lineName) : [],
     repeatsBy: by,
+    isOfMonths: entry.comparesBy === 'net-pay',
     repeated:
       by === 'ACCOUNT'
         ? await repeatedByAccount(tx, row, lineName, { deductions: counts.deductions, days: duplicateDays })
