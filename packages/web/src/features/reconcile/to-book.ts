@@ -99,9 +99,11 @@ export interface Several {
 
 /**
  * Returns what a line pays if it is all payments that it names and a bank charge, also those without an answer; undefined if
- * the sum does not fit, or one that it names cannot be part of it, because it is as large as the line.
+ * the sum does not fit, or one that it names cannot be part of it, because it is as large as the line, or failed or was
+ * closed.
  */
 export function severalNamed(line: Pick<StatementLine, 'side' | 'amount' | 'guesses'>): Several | undefined {
+  if (line.guesses.some(({ kind, isNamed }) => kind === 'PAID_AFTER_ALL' && isNamed)) return undefined;
   const named = line.guesses.filter(({ kind, isNamed }) => kind === 'INSTRUCTION' && isNamed);
   const payments = paymentsInside(line).filter(({ isNamed }) => isNamed);
   if (payments.length < named.length) return undefined;

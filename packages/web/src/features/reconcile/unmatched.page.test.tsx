@@ -254,6 +254,7 @@ describe('unmatched money', () => {
     ['all payments that it names and a charge, also one without an answer', { isUnanswered: true }, true],
     ['not so where a payment that it names is as large as the line', { open: '2053.75' }, false],
     ['not so where what is open of a payment that it names is not known', { open: undefined }, false],
+    ['not so where a payment that it names whole has failed', { kind: 'PAID_AFTER_ALL', open: undefined }, false],
     ['those that it names whole, and not one whose reference was cut', { isNamed: undefined, open: '1500.00' }, true],
   ])('a line that pays several payments is suggested as %s', async (_, other, is) => {
     const named = (id: number, more: object = {}) => ({
