@@ -69,9 +69,10 @@ export function validated(
   today = taxWorld.today,
 ) {
   const result = validate(paymentTypes[code]!, { typeData, lines: [line] }, { ...taxWorld, today });
-  const problems = [...result.faults, ...result.missing].map((one) => `${one.field} ${one.code}`);
+  const refused = [...result.faults, ...result.missing];
   return {
-    problems,
+    problems: refused.map((one) => `${one.field} ${one.code}`),
+    refusals: refused.map(({ message }) => message),
     messages: result.warnings.map(({ message }) => message),
     warnings: result.warnings.map((one) => `${one.field} ${one.code}`),
     parts: result.lines[0]?.parts ?? [],

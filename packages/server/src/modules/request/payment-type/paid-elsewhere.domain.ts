@@ -86,7 +86,7 @@ const statedElsewhere = (amount: Kobo): FieldProblem => ({
 function statedNhia(line: FieldValues): FieldProblem[] {
   const amount = nhiaElsewhere(line);
   if (amount === NOTHING) return [];
-  const message = `${formatMoney(amount)} of health insurance (NHIA) is paid elsewhere, as the line states, and is taken off the taxable pay`;
+  const message = `${formatMoney(amount)} of health insurance (NHIA) is stated and not paid with this payroll, and is taken off the taxable pay`;
   return [{ field: 'nhiaAmount', code: 'W_PAID_ELSEWHERE', message }];
 }
 

@@ -45,14 +45,20 @@ export const restOf = (line: FieldValues): Kobo =>
 
 const HEALTH = /\b(?:nhia|nhis|health insurance)\b/i;
 
+/** Reports whether another deduction of a line is for health insurance, by what it says it is for. */
+const isForHealth = (line: FieldValues): boolean => HEALTH.test(String(line.otherDeductionFor ?? ''));
+
 /** Returns what of the stated health insurance is not paid here: another deduction may be for it. */
 export function nhiaElsewhere(line: FieldValues): Kobo {
-  const here = HEALTH.test(String(line.otherDeductionFor ?? '')) ? orNothing(line.otherDeduction) : NOTHING;
+  const here = isForHealth(line) ? orNothing(line.otherDeduction) : NOTHING;
   const left = orNothing(line.nhiaAmount) - here;
   return left > NOTHING ? asKobo(left) : NOTHING;
 }
 
-/** Refuses contributions and health insurance paid elsewhere that are together more than what is not paid here. */
+/**
+ * Refuses contributions and health insurance paid elsewhere that are together more than what is not paid here, and says how
+ * another deduction pays the health insurance.
+ */
 function noRoom(line: FieldValues, rest: Kobo): Refused | undefined {
   const contributions = orNothing(line.contributionsElsewhere);
   const only = `Only ${formatMoney(rest)} of the deductions is not paid here`;
@@ -60,7 +66,9 @@ function noRoom(line: FieldValues, rest: Kobo): Refused | undefined {
   if (contributions + nhiaElsewhere(line) <= rest) return undefined;
   const beside =
     contributions === NOTHING ? '' : `, and ${formatMoney(contributions)} of that is pension and NHF paid elsewhere`;
-  return refuse('nhiaAmount', 'E_DEDUCTION_LIMIT', `${only}${beside}`);
+  const isOther = orNothing(line.otherDeduction) > NOTHING && !isForHealth(line);
+  const say = isOther ? '. If another deduction is for it, write NHIA under What it is for' : '';
+  return refuse('nhiaAmount', 'E_DEDUCTION_LIMIT', `${only}${beside}${say}`);
 }
 
 /**

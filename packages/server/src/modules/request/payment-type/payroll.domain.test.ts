@@ -272,7 +272,7 @@ describe('health insurance (NHIA) that a payroll states', () => {
     const { warnings, messages } = payrollOf({ ...pays, totalDeductions: '30000.00', nhiaAmount: '25000.00' });
     expect(warnings).toEqual(['lines[0].payeAmount W_TAX_OF_YEAR', 'lines[0].nhiaAmount W_PAID_ELSEWHERE']);
     expect(messages.at(-1)).toBe(
-      '₦25,000.00 of health insurance (NHIA) is paid elsewhere, as the line states, and is taken off the taxable pay',
+      '₦25,000.00 of health insurance (NHIA) is stated and not paid with this payroll, and is taken off the taxable pay',
     );
   });
 
@@ -282,9 +282,17 @@ describe('health insurance (NHIA) that a payroll states', () => {
       problems: [],
       warnings: ['lines[0].payeAmount W_TAX_OF_YEAR'],
     });
-    expect(partsOf({ ...here, otherDeductionFor: 'Union dues' }).problems).toEqual([
-      'lines[0].nhiaAmount E_DEDUCTION_LIMIT',
-    ]);
+  });
+
+  test('health insurance that another deduction may be for is refused with what to write for it', () => {
+    const here = { ...pays, ...dues, totalDeductions: '30000.00', nhiaAmount: '25000.00' };
+    const { problems, refusals } = payrollOf({ ...here, otherDeductionFor: 'HMO contribution' });
+    expect(problems).toEqual(['lines[0].nhiaAmount E_DEDUCTION_LIMIT']);
+    expect(refusals).toContain(
+      'Only ₦0.00 of the deductions is not paid here. If another deduction is for it, write NHIA under What it is for',
+    );
+    const alone = payrollOf({ ...pays, totalDeductions: '5000.00', nhiaAmount: '25000.00' });
+    expect(alone.refusals).toContain('Only ₦0.00 of the deductions is not paid here');
   });
 });
 
