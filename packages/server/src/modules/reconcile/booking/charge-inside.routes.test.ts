@@ -98,6 +98,15 @@ test('a debit that names more than three payments suggests all of them, so that 
   ]);
 });
 
+test('a debit that names three payments and one that failed suggests all four: it is not the three and a charge', async () => {
+  const payments = [await sent('5211.13')];
+  for (const amount of ['5212.00', '5213.00', '5214.00']) payments.push(await sent(amount, 'PAID'));
+  const line = await debit(sumOf(payments.slice(1)) + 161_25n, ...payments);
+  expect(line.guesses.map(({ number, isNamed }) => [number, isNamed]).sort()).toEqual(
+    payments.map(({ number }) => [number, true]).sort(),
+  );
+});
+
 test('a payment whose reference the bank has cut is suggested, but not as one that the line names', async () => {
   const payment = await sent('5301.00', 'PAID');
   const line = (await arrived({ kobo: -payment.kobo, reference: payment.ref.slice(0, -1) })).lines[0]!;

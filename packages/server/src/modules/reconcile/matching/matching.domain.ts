@@ -186,15 +186,18 @@ export function certainOf(
   return { matches, rest };
 }
 
+/** Payments out: sent, and failed or closed. */
+const OUT: ReadonlySet<Item['kind']> = new Set(['INSTRUCTION', 'PAID_AFTER_ALL']);
+
 /**
  * Returns the likeliest suggestions for a line, as many as are shown, and every payment out that it names whole: a debit may
- * pay several, with a charge in it. There are as many as its text holds, some thirty of our numbers: a bank's text is cut at
- * `LONGEST_NARRATION`, which the screen says where payments are chosen.
+ * pay several, with a charge in it, but not where one of them had failed. There are as many as its text holds, some thirty
+ * of our numbers: a bank's text is cut at `LONGEST_NARRATION`, which the screen says where payments are chosen.
  */
 export const likeliest = (guesses: readonly Scored[]): Scored[] =>
   guesses
     .toSorted((a, b) => b.score - a.score || (a.item.id < b.item.id ? -1 : 1))
-    .filter(({ item, isNamed }, nth) => nth < MOST_GUESSES || (isNamed && item.kind === 'INSTRUCTION'));
+    .filter(({ item, isNamed }, nth) => nth < MOST_GUESSES || (isNamed && OUT.has(item.kind)));
 
 /** Payments that the bank sent: one that a line names whole is suggested whatever the day and the amount. */
 const SENT: ReadonlySet<Item['kind']> = new Set(['INSTRUCTION', 'PAID_AFTER_ALL', 'DIFFERENCE']);
