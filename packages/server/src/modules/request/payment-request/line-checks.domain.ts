@@ -59,8 +59,8 @@ export interface LineFindings {
   duplicateDays: number;
   /** Whether it pays people for months: payments of people for other months are then not compared. */
   isOfMonths: boolean;
-  /** For types that pay the same people each month, the last approved month and who of it is missing. */
-  month: { period: Period; missing: readonly CheckSubject[] } | undefined;
+  /** For types that pay the same people each month, the last approved month, its payment and who of it is missing. */
+  month: { period: Period; number: string; missing: readonly CheckSubject[] } | undefined;
   /** Amounts unlike the person's last month by more than `percent`, or far above the others of the payment. */
   outliers: { changed: readonly CheckSubject[]; far: readonly CheckSubject[]; percent: number };
   words: { line: string; lines: string };
@@ -172,12 +172,12 @@ function missingCheck({ month }: LineFindings): RequestCheck[] {
   if (!month) return [];
   const [code, since] = ['missing', formatPeriod(month.period)];
   if (month.missing.length === 0)
-    return [fine(code, `Nobody missing since ${since}`, 'Everyone paid for that month is in this payment')];
+    return [fine(code, `Nobody missing since ${since}`, `Everyone in ${month.number} is in this payment`)];
   const isOne = countOf(month.missing) === 1;
   const head = {
     code,
     title: `${plural(countOf(month.missing), 'member', 'members')} missing since ${since}`,
-    message: `${isOne ? 'One person paid for that month is' : 'Some people paid for that month are'} not in this payment`,
+    message: `${isOne ? 'One person' : 'Some people'} in ${month.number} ${isOne ? 'is' : 'are'} not in this payment`,
   };
   return [warning(head, month.missing, ({ kobo }) => `${money(kobo)} in ${since}`)];
 }

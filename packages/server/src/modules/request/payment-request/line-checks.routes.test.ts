@@ -183,13 +183,14 @@ test('members of last month who are missing now are named', async () => {
     employerCode: 'PU0001',
     salaryPaidOn: `${contributionPeriod}-27`,
   });
-  await approved('PENSION', month('2026-08'), [employee(0), employee(1), employee(2)]);
+  const { id } = await approved('PENSION', month('2026-08'), [employee(0), employee(1), employee(2)]);
+  const { requestNumber } = await read(world.reviewer, id);
   const next = await sent('PENSION', month('2026-09'), [employee(1)]);
   expect(await checkOf(next.id, 'missing')).toEqual({
     code: 'missing',
     severity: 'WARNING',
     title: '2 members missing since Aug 2026',
-    message: 'Some people paid for that month are not in this payment',
+    message: `Some people in ${requestNumber} are not in this payment`,
     count: 2,
     lines: [
       { name: 'Adaeze Okonkwo A', says: '₦18,000.00 in Aug 2026' },
@@ -197,7 +198,28 @@ test('members of last month who are missing now are named', async () => {
     ],
   });
   const whole = await sent('PENSION', month('2026-10'), [employee(0), employee(1), employee(2)]);
-  expect(await checkOf(whole.id, 'missing')).toMatchObject({ severity: 'OK', title: 'Nobody missing since Aug 2026' });
+  expect(await checkOf(whole.id, 'missing')).toMatchObject({
+    ...{ severity: 'OK', title: 'Nobody missing since Aug 2026' },
+    message: `Everyone in ${requestNumber} is in this payment`,
+  });
+});
+
+test('a payroll is compared with the last payroll of its name, and says which; one of a new name with the last of any', async () => {
+  const employee = (nth: number) => ({
+    ...{ staffId: `50${nth}`, ...paidTo(nth, 'employeeName'), grossPay: '70000.00', totalDeductions: '0.00' },
+  });
+  const payroll = (payrollName: string, payPeriod: string) => ({ payPeriod, payrollName });
+  const numberOf = async ({ id }: { id: number }) => (await read(world.reviewer, id)).requestNumber;
+  const main = await numberOf(await approved('PAYROLL', payroll('Main payroll', '2026-06'), [employee(0), employee(1)]));
+  const casual = await numberOf(await approved('PAYROLL', payroll('Casual staff', '2026-07'), [employee(2)]));
+  const next = await sent('PAYROLL', payroll(' main Payroll', '2026-08'), [employee(0)]);
+  expect(await checkOf(next.id, 'missing')).toMatchObject({
+    ...{ title: '1 member missing since Jun 2026', message: `One person in ${main} is not in this payment` },
+  });
+  const other = await sent('PAYROLL', payroll('Drivers', '2026-08'), [employee(2)]);
+  expect(await checkOf(other.id, 'missing')).toMatchObject({
+    ...{ severity: 'OK', message: `Everyone in ${casual} is in this payment` },
+  });
 });
 
 test('a PAYE return is not compared with the last one: its sums follow from pay that was', async () => {

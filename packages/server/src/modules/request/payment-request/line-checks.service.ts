@@ -17,12 +17,18 @@ function repeatsBy({ line }: PaymentType, { payees }: LineCounts): LineFindings[
   return line.some(({ name }) => name === 'staffId') ? 'EMPLOYEE' : undefined;
 }
 
-/** Returns the last approved month of a type and who of it is missing; undefined if it compares nobody. */
+/** Returns the last approved month of a type, or of its payroll, and who of it is missing; undefined if it compares nobody. */
 async function monthOf(tx: Tx, row: RequestRow, entry: PaymentType): Promise<LineFindings['month']> {
   if (entry.comparesBy === undefined) return undefined;
   const field = monthField(entry) ?? '';
   const before = await monthBefore(tx, row, entry, String(row.typeData[field] ?? ''));
-  return before && { period: before.period as Period, missing: await lines.missingStaff(tx, row, entry, before.id) };
+  return (
+    before && {
+      period: before.period as Period,
+      number: before.number,
+      missing: await lines.missingStaff(tx, row, entry, before.id),
+    }
+  );
 }
 
 /** Returns which papers of a payment look like others, and which fields distinguish them; undefined without any. */

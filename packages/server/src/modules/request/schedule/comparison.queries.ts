@@ -14,6 +14,15 @@ interface Named {
   before: string | null;
 }
 
+/** An approved request of an earlier month. */
+interface MonthBefore {
+  id: number;
+  number: string;
+  period: string;
+  count: number;
+  kobo: bigint;
+}
+
 /** A schedule of people compared with the last approved month. */
 export interface ComparedRows {
   count: number;
@@ -26,23 +35,28 @@ export interface ComparedRows {
   changed: Named[];
 }
 
-/** Returns the last approved request of a type that pays an earlier month; undefined if there is none. */
+/**
+ * Returns the last approved request of a type that pays an earlier month: of the payroll with the same name if one does, as
+ * the main payroll and casual staff are paid each month; undefined if there is none.
+ */
 export async function monthBefore(
   tx: Tx,
-  { orgId }: { orgId: number },
+  { orgId, typeData }: { orgId: number; typeData: Readonly<Record<string, unknown>> },
   entry: PaymentType,
   period: string,
-): Promise<{ id: number; period: string; count: number; kobo: bigint } | undefined> {
+): Promise<MonthBefore | undefined> {
   const field = monthOf(entry) ?? '';
-  const { rows } = await sql<{ id: number; period: string; count: number; kobo: bigint }>`
-    select q.id, q.type_data ->> ${field} as period, people.count, people.kobo
+  const { rows } = await sql<MonthBefore>`
+    select q.id, q.request_number as number, q.type_data ->> ${field} as period, people.count, people.kobo
     from request.payment_request q,
       lateral (select count(distinct l.entry_no)::int as count, coalesce(sum(l.amount_kobo), 0)::bigint as kobo
         from request.request_line l where l.org_id = q.org_id and l.request_id = q.id
           and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED') and ${isCompared(entry, sql`l.role`)}) people
     where q.org_id = ${orgId} and q.type = ${entry.code} and q.status in ('APPROVED', 'PARTLY_PAID')
       and q.type_data ->> ${field} < ${period}
-    order by q.type_data ->> ${field} desc, q.id desc limit 1`.execute(tx);
+    order by (lower(btrim(q.type_data ->> 'payrollName'))
+        is not distinct from lower(btrim(${typeData.payrollName ?? null}::text))) desc,
+      q.type_data ->> ${field} desc, q.id desc limit 1`.execute(tx);
   return rows[0];
 }
 
