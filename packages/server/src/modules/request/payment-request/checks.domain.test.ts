@@ -35,6 +35,18 @@ const usual = (total: bigint, count: number) =>
     .filter(({ code }) => code === 'usual')
     .map(({ severity, message }) => [severity, message]);
 
+test('a note is the message of all lines only where all of them are seen to have it', () => {
+  const message = (count: number, says: readonly string[]) => {
+    const noted = says.map((each, nth) => ({ lineNo: nth + 1, name: `Person ${nth}`, kobo: 1_00n, says: each, count }));
+    const counts = { ...looked.lines.counts, entries: count, noted: count };
+    return checksOf({ ...looked, lines: { ...looked.lines, counts, noted } }).find(({ code }) => code === 'lines')?.message;
+  };
+  const same = Array.from({ length: 20 }, () => 'Name differs');
+  expect(message(20, same)).toBe('Name differs');
+  expect(message(21, same)).toBe('What to check is written on each line');
+  expect(message(2, ['Name differs', 'New account'])).toBe('What to check is written on each line');
+});
+
 test('accounts paid the same amount twice are looked for, and payments of people are not compared with those for other months', () => {
   const repeated = (isOfMonths: boolean, deductions: number) =>
     checksOf({

@@ -186,7 +186,9 @@ function notedCheck({ counts, noted, words }: LineFindings): RequestCheck[] {
   if (counts.noted === 0) return [];
   const title = `${formatCount(counts.noted)} of ${plural(counts.entries, words.line, words.lines)} to check`;
   const [first, ...others] = new Set(noted.map(({ says }) => says ?? ''));
-  const message = others.length === 0 ? (first ?? '') : 'What to check is written on each line';
+  // The lines are the first of all: a note common to them may not be on the others.
+  const isOnAll = others.length === 0 && noted.length === countOf(noted);
+  const message = isOnAll ? (first ?? '') : 'What to check is written on each line';
   return [warning({ code: 'lines', title, message }, noted, ({ says }) => says ?? '')];
 }
 

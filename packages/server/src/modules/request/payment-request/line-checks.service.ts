@@ -1,5 +1,6 @@
 import { lagosDay, type Period } from '@isura/contract/kernel/days';
 import type { PaymentType } from '@isura/contract/request/payment-type';
+import { monthOf } from '@isura/contract/request/schedule-columns';
 import type { Tx } from '../../../platform/ctx.ts';
 import { nameThreshold, paymentLimits, paymentRules } from '../../org/index.ts';
 import { monthBefore } from '../schedule/comparison.queries.ts';
@@ -8,9 +9,6 @@ import * as lines from './line-checks.queries.ts';
 import { outlierLines } from './outlier-checks.queries.ts';
 import type { RequestRow } from './request.queries.ts';
 
-/** Returns the field with the month of a payment, if its type has one. */
-const monthField = ({ header }: PaymentType): string | undefined => header.find(({ kind }) => kind === 'period')?.name;
-
 /** Returns by what the lines of a payment may repeat those of an earlier one; undefined if by nothing. */
 function repeatsBy({ line }: PaymentType, { payees }: LineCounts): LineFindings['repeatsBy'] {
   if (payees > 0) return 'ACCOUNT';
@@ -18,9 +16,9 @@ function repeatsBy({ line }: PaymentType, { payees }: LineCounts): LineFindings[
 }
 
 /** Returns the last approved month of a type, or of its payroll, and who of it is missing; undefined if it compares nobody. */
-async function monthOf(tx: Tx, row: RequestRow, entry: PaymentType): Promise<LineFindings['month']> {
+async function monthBeforeOf(tx: Tx, row: RequestRow, entry: PaymentType): Promise<LineFindings['month']> {
   if (entry.comparesBy === undefined) return undefined;
-  const field = monthField(entry) ?? '';
+  const field = monthOf(entry) ?? '';
   const before = await monthBefore(tx, row, entry, String(row.typeData[field] ?? ''));
   return (
     before && {
@@ -91,7 +89,7 @@ export async function compareLines(tx: Tx, row: RequestRow, entry: PaymentType):
   const counts = await lines.countLines(tx, row, { threshold, round: ROUND });
   const pays = counts.payees > 0;
   const by = repeatsBy(entry, counts);
-  const month = monthField(entry) ?? '';
+  const month = monthOf(entry) ?? '';
   // The account of a refund is compared with its payer's name, by a check of its own.
   const named = row.sourcePaymentId === null ? counts : { ...counts, named: 0, doubted: 0 };
   return {
@@ -113,6 +111,6 @@ export async function compareLines(tx: Tx, row: RequestRow, entry: PaymentType):
           : [],
     papers: await papersOf(tx, row, entry, counts),
     unusual: pays ? await lines.unusualLines(tx, row, lineName) : [],
-    month: await monthOf(tx, row, entry),
+    month: await monthBeforeOf(tx, row, entry),
   };
 }

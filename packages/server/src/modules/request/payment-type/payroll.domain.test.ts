@@ -249,7 +249,7 @@ describe('health insurance (NHIA) that a payroll states', () => {
     expect(partsOf({ ...pays, nhiaAmount: '400000.00', totalDeductions: '405000.00' }).problems).toEqual([]);
   });
 
-  test('takes no deduction off the taxable pay that pension and NHF paid elsewhere take off already', () => {
+  test('health insurance takes no deduction off the taxable pay that pension and NHF paid elsewhere take off already', () => {
     const both = { ...pays, payeAmount: '50000.00', contributionsElsewhere: '52500.00', nhiaAmount: '52500.00' };
     expect(partsOf({ ...both, totalDeductions: '102500.00' }).problems).toEqual([
       'lines[0].nhiaAmount E_DEDUCTION_LIMIT',
@@ -257,7 +257,7 @@ describe('health insurance (NHIA) that a payroll states', () => {
     expect(partsOf({ ...both, totalDeductions: '155000.00' }).problems).toEqual([]);
   });
 
-  test('leaves less room for contributions that are left empty: their amounts are not known', () => {
+  test('health insurance leaves less room for contributions that are left empty: their amounts are not known', () => {
     const known = { ...taxed, grossToDate: '4500000.00', deductionsToDate: '697500.00', payeToDate: '526950.00' };
     const line = { ...known, basic: '500000.00', payeAmount: '60000.00', nhiaAmount: '25000.00' };
     const tax = (totalDeductions: string) => {
@@ -403,7 +403,7 @@ describe('another deduction', () => {
     expect(figures[0]!.why.rate).toBe('₦5,000.00, deductions: Union dues ₦5,000.00');
   });
 
-  test('needs its payee, with bank and account', () => {
+  test('another deduction needs its payee, with bank and account', () => {
     expect(unnamed({ otherDeduction: '5000.00', totalDeductions: '5000.00' }).problems).toEqual([
       'lines[0].otherDeductionFor E_REQUIRED',
       'lines[0].otherPayee E_REQUIRED',
