@@ -3,7 +3,7 @@ import type { LineInQueue } from './queues.ts';
 
 /**
  * The columns of lines in queues; each queue shows some. A line has been in its state since a moment, which the screen
- * names by what it means there.
+ * names by what it means there; a file may hold approved and rejected lines, a screen the moment of approval only.
  */
 export const lineColumns = columnsOf<LineInQueue>()('payment-lines', {
   requestNumber: text('Request'),
@@ -12,7 +12,8 @@ export const lineColumns = columnsOf<LineInQueue>()('payment-lines', {
   bankName: text('Bank'),
   accountNumber: text('Account', 70),
   amount: money('Amount'),
-  decidedAt: moment('Approved on'),
+  decidedAt: moment('Decided on', 62, { on: 'file' }),
+  approvedAt: moment('Approved on', 62, { field: 'decidedAt', on: 'screen' }),
   payDate: day('Pay date'),
   status: status('State', 70),
   since: moment('Since', 62, { on: 'file' }),

@@ -230,6 +230,11 @@ describe('the lists of all modules', () => {
     expect(columns.map(({ key }) => key)).toEqual(expect.arrayContaining([...onPaper]));
   });
 
+  test('the list payment-lines says when a payment was decided, because rejected lines have that moment too', () => {
+    const { columns } = fileLists.files['payment-lines'];
+    expect(columns.find(({ key }) => key === 'decidedAt')?.title).toBe('Decided on');
+  });
+
   test('the lists of all modules are not combined when two declare a file of one name, or none declares one of the contract', () => {
     expect(() => listsOf([cheques, cheques], [CHEQUES])).toThrow('Two modules declare the file cheques');
     expect(() => listsOf([cheques], [CHEQUES, 'trail'])).toThrow('No module declares the file trail');

@@ -30,7 +30,7 @@ function QueueState({ row }: { row: LineInQueue }): ReactNode {
 /** The columns that several queues show. */
 const shared = [
   ...(['requestNumber', 'lineNo', 'beneficiaryName', 'bankName', 'accountNumber', 'amount'] as const),
-  ...(['decidedAt', 'payDate', 'status', 'age', 'typeLabel'] as const),
+  ...(['approvedAt', 'payDate', 'status', 'age', 'typeLabel'] as const),
   ...(['exclusionReason', 'excludedByName', 'excludedLevel', 'orgName'] as const),
 ] as const;
 
@@ -42,6 +42,7 @@ const columns = screenColumns(
     beneficiaryName: { roomy: true, card: 'title' },
     bankName: { cell: ({ bankName }) => shortBank(bankName) },
     status: { card: 'status', cell: (row) => <QueueState row={row} /> },
+    approvedAt: { key: 'decidedAt' },
     age: { key: 'since', cell: ({ since }) => <Age since={since} /> },
     typeLabel: { card: 'fact' },
     exclusionReason: { roomy: true, card: 'fact' },
@@ -65,7 +66,7 @@ export const unpaidColumns = {
     'age',
     'bankName',
     'accountNumber',
-    'decidedAt',
+    'approvedAt',
     'payDate',
     'orgName',
   ),
