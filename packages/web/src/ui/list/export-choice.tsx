@@ -18,9 +18,12 @@ export interface FileColumn {
   header: string;
 }
 
-/** Returns the columns to request: undefined when all are wanted, so that a PDF takes those it has room for. */
-export const columnsOf = ({ columns }: Choice, all: readonly FileColumn[]): string[] | undefined =>
-  columns.length === all.length ? undefined : [...columns];
+/**
+ * Returns the columns to request: those that are ticked, of the offered ones, which may be fewer than the report has;
+ * undefined only for a PDF of all that are offered, so that it takes those it has room for.
+ */
+export const columnsOf = ({ format, columns }: Choice, all: readonly FileColumn[]): string[] | undefined =>
+  format === 'PDF' && columns.length === all.length ? undefined : [...columns];
 
 /** Format and columns of a file; the columns keep their usual order, whatever the order they are ticked in. */
 export function ExportChoice({
@@ -69,7 +72,7 @@ export function ExportChoice({
             </label>
           ))}
         </div>
-        {format === 'PDF' && columnsOf(choice, all) === undefined && <Small>{text.paperNote}</Small>}
+        {columnsOf(choice, all) === undefined && <Small>{text.paperNote}</Small>}
       </fieldset>
     </>
   );
