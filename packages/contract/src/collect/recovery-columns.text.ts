@@ -5,8 +5,8 @@ import type { Recovery } from './recovery.ts';
 export const recoveryColumns = columnsOf<Recovery>()('recoveries', {
   receipt: code('Receipt', 90, { field: 'receiptNumber' }),
   serviceName: text('Service', 110),
-  from: text('Refunded by', 112, { field: 'orgName' }),
-  to: text('Refunded to', 112, { field: 'toOrgName' }),
+  from: text('Refunded by', 104, { field: 'orgName' }),
+  to: text('Refunded to', 104, { field: 'toOrgName' }),
   left: money('Left'),
   owed: money('Owed'),
   recovered: money('Recovered'),

@@ -6,11 +6,11 @@ import type { LineInQueue } from './queues.ts';
  * names by what it means there; a file may hold approved and rejected lines, a screen the moment of approval only.
  */
 export const lineColumns = columnsOf<LineInQueue>()('payment-lines', {
-  requestNumber: text('Request'),
+  requestNumber: text('Request', 76),
   lineNo: count('Line', 40),
-  beneficiaryName: text('Beneficiary', 130),
-  bankName: text('Bank'),
-  accountNumber: text('Account', 70),
+  beneficiaryName: text('Beneficiary', 112),
+  bankName: text('Bank', 76),
+  accountNumber: text('Account', 66),
   amount: money('Amount'),
   decidedAt: moment('Decided on', 62, { on: 'file' }),
   approvedAt: moment('Approved on', 62, { field: 'decidedAt', on: 'screen' }),

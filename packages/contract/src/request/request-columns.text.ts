@@ -21,14 +21,14 @@ export const requestColumns = columnsOf<RequestSummary>()('payment-requests', {
 
 /** The columns of rejected payments. */
 export const rejectedRequestColumns = columnsOf<RequestSummary>()('rejected-payments', {
-  requestNumber: text('Request'),
+  requestNumber: text('Request', 76),
   type: text('Type', 76, { field: 'typeLabel' }),
   title: text('Title', 130),
   totalAmount: money('Amount'),
   lineCount: count('Lines'),
   rejectedByName: text('Rejected by'),
   rejectedLevel: count('Level'),
-  rejectReason: text('Reason', 160),
+  rejectReason: text('Reason', 144),
   createdAt: moment('Made on'),
   decidedAt: moment('Rejected on'),
   createdByName: text('Made by'),

@@ -22,6 +22,7 @@ import { type Actor, type ActorContext, route } from '../../../platform/http/rou
 import { accountantsAndOverseers } from '../../../platform/http/shared-rows.ts';
 import type { CopyOfList } from '../../../platform/list-copy.ts';
 import type { Module } from '../../../platform/module.ts';
+import { columnsFor } from '../export/export.domain.ts';
 import { makeFileJob } from '../export/export.jobs.ts';
 import { askForFile, openExport, readFileState } from '../export/export.service.ts';
 import { makeFile } from '../export/make-file.service.ts';
@@ -222,12 +223,14 @@ describe('a file that a module declares, and nothing else names', () => {
 
 describe('the lists of all modules', () => {
   test.each(ExportReport.options)('the list %s has a call that a module serves, and columns for paper', (report) => {
-    const { call, columns, onPaper, report: named } = fileLists.files[report];
+    const file = fileLists.files[report];
+    const { call, columns, onPaper, report: named } = file;
     expect(named).toBe(report);
     const served = new Set(fileLists.routes.map((each) => each.call.id));
     for (const kind of ['central', 'staff'])
       for (const filters of [{}, { orgId: 1 }]) expect(served).toContain(call({ kind }, filters).id);
     expect(columns.map(({ key }) => key)).toEqual(expect.arrayContaining([...onPaper]));
+    expect(columnsFor(file, 'PDF').map(({ key }) => key)).toEqual(onPaper);
   });
 
   test('the list payment-lines says when a payment was decided, because rejected lines have that moment too', () => {
