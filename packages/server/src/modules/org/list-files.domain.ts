@@ -78,7 +78,7 @@ export const files = {
       validFrom: validWords,
     },
     labels: { status: ruleStatusLabels },
-    onPaper: ['name', 'serviceName', 'amountText', 'status'],
+    onPaper: ['name', 'versionNo', 'serviceName', 'amountText', 'status'],
   }),
   'revenue-heads': listFile(revenueHeadColumns, {
     title: 'Revenue heads',

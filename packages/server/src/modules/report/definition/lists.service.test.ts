@@ -238,6 +238,10 @@ describe('the lists of all modules', () => {
     expect(columns.find(({ key }) => key === 'decidedAt')?.title).toBe('Decided on');
   });
 
+  test('the list rules tells the versions of a rule apart on paper too', () => {
+    expect(fileLists.files.rules.onPaper).toEqual(expect.arrayContaining(['name', 'versionNo']));
+  });
+
   test('the lists of all modules are not combined when two declare a file of one name, or none declares one of the contract', () => {
     expect(() => listsOf([cheques, cheques], [CHEQUES])).toThrow('Two modules declare the file cheques');
     expect(() => listsOf([cheques], [CHEQUES, 'trail'])).toThrow('No module declares the file trail');
