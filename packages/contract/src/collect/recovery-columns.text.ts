@@ -1,5 +1,6 @@
-import { code, columnsOf, moment, money, text } from '../kernel/columns.ts';
+import { code, columnsOf, label, moment, money, text } from '../kernel/columns.ts';
 import type { Recovery } from './recovery.ts';
+import { refundOfRecoveryLabels } from './words.text.ts';
 
 /** The columns of shares of refunds to recover. */
 export const recoveryColumns = columnsOf<Recovery>()('recoveries', {
@@ -10,7 +11,7 @@ export const recoveryColumns = columnsOf<Recovery>()('recoveries', {
   left: money('Left'),
   owed: money('Owed'),
   recovered: money('Recovered'),
-  came: text('Came with', 90, { on: 'screen' }),
-  refund: text('Refund', 90, { on: 'screen' }),
+  came: text('Came with'),
+  refund: label('Refund', refundOfRecoveryLabels, 90, { field: 'refundStatus' }),
   since: moment('Since'),
 });

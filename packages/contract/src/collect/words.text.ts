@@ -64,6 +64,16 @@ export const refundStatusLabels: Readonly<Record<RefundStatus, string>> = {
   DROPPED: 'Not paid',
 };
 
+/** Labels of the refund states beside a share that another organization refunds. */
+export const refundOfRecoveryLabels: Readonly<Record<RefundStatus, string>> = {
+  ASKED: 'Requested',
+  DECLINED: 'Declined',
+  STARTED: 'Being decided',
+  APPROVED: 'Approved',
+  PAID: 'Paid',
+  DROPPED: 'Not paid, goes back',
+};
+
 /** Labels of whether a receipt is good. */
 export const receiptLabels = { GOOD: 'Valid', VOIDED: 'Voided' } as const;
 

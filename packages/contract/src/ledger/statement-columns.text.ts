@@ -25,7 +25,7 @@ export const entryColumns = columnsOf<StatementEntry>()('statement-entries', {
   businessDate: day('Date', 54),
   number: code('Reference', 88),
   description: text('Description', 158),
-  event: label('Rule', eventLabels, 70, { on: 'screen' }),
+  event: label('Rule', eventLabels, 70),
   debit: money('Debit'),
   credit: money('Credit'),
   balance: money('Balance'),

@@ -18,6 +18,7 @@ import {
   refundStatusLabels,
   settlementStatusLabels,
 } from '@isura/contract/collect/words.text';
+import { formatDay } from '@isura/contract/kernel/day-format';
 import { listFile } from '@isura/contract/kernel/list-file';
 import type { ListFiles } from '@isura/contract/report/export';
 
@@ -78,6 +79,9 @@ export const files = {
   recoveries: listFile(recoveryColumns, {
     title: 'Shares of refunds to recover',
     call: () => RC16,
+    values: {
+      came: ({ settlements }) => settlements.map(({ number, day }) => `${number}, ${formatDay(day)}`).join('; '),
+    },
     onPaper: ['receipt', 'from', 'to', 'owed', 'recovered', 'left'],
   }),
 } satisfies ListFiles;

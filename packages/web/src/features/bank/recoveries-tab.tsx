@@ -37,7 +37,7 @@ const columns = screenColumns(recoveryColumns, {
             </Small>
           )),
   },
-  refund: { card: 'status', cell: ({ refundStatus }) => text.refund[refundStatus] },
+  refund: { card: 'status' },
 });
 
 const { filters } = text;

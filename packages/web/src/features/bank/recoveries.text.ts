@@ -1,4 +1,3 @@
-import type { RefundStatus } from '@isura/contract/collect/states';
 import { plural } from '@isura/contract/kernel/numbers-format';
 
 /** Texts of the recoveries of refunds. */
@@ -23,13 +22,5 @@ export const recoveriesText = {
     done: 'Recovered',
     all: 'All',
   },
-  refund: {
-    ASKED: 'Requested',
-    DECLINED: 'Declined',
-    STARTED: 'Being decided',
-    APPROVED: 'Approved',
-    PAID: 'Paid',
-    DROPPED: 'Not paid, goes back',
-  } satisfies Record<RefundStatus, string>,
   total: (count: number) => plural(count, 'share', 'shares'),
 } as const;

@@ -28,6 +28,7 @@ import { askForFile, openExport, readFileState } from '../export/export.service.
 import { makeFile } from '../export/make-file.service.ts';
 import { personNow } from '../export/person-now.service.ts';
 import { runNow, schedule } from '../mailing/mailing.service.ts';
+import { cellOf } from './cell.domain.ts';
 import { listsOf } from './lists.service.ts';
 
 const portal = await demonstrationPortal({ breaksInvariants: true });
@@ -240,6 +241,14 @@ describe('the lists of all modules', () => {
 
   test('the list rules tells the versions of a rule apart on paper too', () => {
     expect(fileLists.files.rules.onPaper).toEqual(expect.arrayContaining(['name', 'versionNo']));
+  });
+
+  test('the list recoveries has in its file what a share came with, and how its refund stands', () => {
+    const row = { refundStatus: 'DROPPED', settlements: [{ number: 'STL-2026-000007', day: '2026-11-21' }] };
+    const cells = fileLists.files.recoveries.columns.map((column) => [column.title, cellOf(column, row)]);
+    expect(Object.fromEntries(cells)).toMatchObject({
+      ...{ 'Came with': 'STL-2026-000007, 21 Nov 2026', Refund: 'Not paid, goes back' },
+    });
   });
 
   test('the lists of all modules are not combined when two declare a file of one name, or none declares one of the contract', () => {

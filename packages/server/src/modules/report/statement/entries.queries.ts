@@ -24,12 +24,13 @@ export const entryRows = (
     businessDate: sql`p.business_date`,
     number: sql`p.number`,
     description: sql`p.description`,
+    event: sql`p.event`,
     debit: sql`case when p.side = 'DEBIT' then p.amount_kobo end`,
     credit: sql`case when p.side = 'CREDIT' then p.amount_kobo end`,
     balance: sql`p.balance_kobo`,
   },
   from: sql`(
-    select o.business_date, o.id, o.side, o.amount_kobo, j.number, j.description,
+    select o.business_date, o.id, o.side, o.amount_kobo, j.number, j.description, j.event,
       ${openingKobo}::bigint + sum(case when o.side = ${normalSide} then o.amount_kobo else -o.amount_kobo end)
         over (order by o.business_date, o.id rows unbounded preceding) as balance_kobo
     from ledger.posting o join ledger.journal j on j.id = o.journal_id

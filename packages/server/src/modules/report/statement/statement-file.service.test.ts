@@ -69,8 +69,9 @@ test('a statement as CSV has its figures above its entries, and they add up', as
   expect(rows).toHaveLength(COUNT);
   const naira = (of: string) => koboOf(reported.get(of)!);
   expect(naira('Opening') + naira('In') - naira('Out')).toBe(naira('Closing'));
-  expect(sum(rows.map((row) => koboOf(row[3]!)))).toBe(naira('Out'));
-  expect(rows.at(-1)?.[5]).toBe(reported.get('Closing'));
+  expect(sum(rows.map((row) => koboOf(row[4]!)))).toBe(naira('Out'));
+  expect(rows.at(-1)?.[6]).toBe(reported.get('Closing'));
+  expect(rows[7]?.[3], 'the rule of the screen').toBe('Opening balance');
   expect(rows[7]?.[2]).toBe("'=1+1, for the roads of the south");
   const page = await accountant.call({ url: `${ACC}/balance-statements/${statement.id}` });
   expect((page.body as unknown as BalanceStatement).closingBalance).toBe(nairaOf(asKobo(naira('Closing'))));
@@ -82,8 +83,8 @@ test('a statement file in XLSX has the same entries, as numbers', async () => {
   const rows = sheets[0]!.rows;
   const head = rows.findIndex(([first]) => first === 'Date');
   expect(rows.slice(head + 1)).toHaveLength(COUNT);
-  expect(rows.at(-1)?.[3]).toBe(100_001.29);
-  expect(rows.at(-1)?.[4], 'nothing came in, which is no nought').not.toBe(0);
+  expect(rows.at(-1)?.[4]).toBe(100_001.29);
+  expect(rows.at(-1)?.[5], 'nothing came in, which is no nought').not.toBe(0);
 });
 
 test('a statement file in PDF has every entry over its pages, the sum on the first, and the heading on each', async () => {
@@ -105,7 +106,7 @@ test('a statement file filtered by words has only those entries, each with the b
   const { body } = await accountant.call({
     url: `${ACC}/balance-statements/${statement.id}/entries?query=opening%20130`,
   });
-  expect(rows[0]?.[5]).toBe((body as unknown as { balance: string }[])[0]?.balance);
+  expect(rows[0]?.[6]).toBe((body as unknown as { balance: string }[])[0]?.balance);
 });
 
 test('a statement file is downloaded at once as a document in each format, and the trail records it', async () => {
