@@ -17,14 +17,15 @@ import css from './accounts.module.css';
 import { balancesText } from './balances.text.ts';
 import { recoveriesText as text } from './recoveries.text.ts';
 
+/** The keys are those under which people have kept the columns of this list. */
 const columns = screenColumns(recoveryColumns, {
   receipt: {
-    ...{ sticky: true, card: 'title' },
+    ...{ key: 'receiptNumber', sticky: true, card: 'title' },
     cell: ({ receiptNumber }) => <span className={css.number}>{receiptNumber}</span>,
   },
   serviceName: { card: 'fact', roomy: true },
-  from: { card: 'fact', roomy: true },
-  to: { card: 'fact', roomy: true },
+  from: { key: 'orgName', card: 'fact', roomy: true },
+  to: { key: 'toOrgName', card: 'fact', roomy: true },
   owed: { card: 'fact' },
   recovered: { card: 'fact' },
   came: {

@@ -11,6 +11,7 @@ export const payableColumns = screenColumns(declared, {
   daysToDue: { cell: ({ daysToDue }) => text.days(daysToDue) },
   status: asBadge(StatusCell),
   currentLevel: {
+    key: 'level', // under which people have kept it
     cell: ({ currentLevel, totalLevels }) =>
       currentLevel === undefined ? nothing : text.level(currentLevel, totalLevels),
   },

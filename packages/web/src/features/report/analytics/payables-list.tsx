@@ -12,7 +12,7 @@ import { payableFilters } from './payables-filters.ts';
 /** Payables (RQ5). */
 export const payables = listOf(RQ5, {
   id: 'payables',
-  extra: ['type', 'totalAmount', 'currentLevel'],
+  extra: ['type', 'totalAmount', 'level'],
   caption: text.view.caption,
   columns: payableColumns,
   nameOf: ({ requestNumber }) => requestNumber,

@@ -5,10 +5,12 @@ import { dates, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { statusSums } from '../../../ui/table/status-totals.tsx';
 import { statusLabels, landingText as text, workText } from './payment.text.ts';
 import { openRequest } from './request-acts.ts';
-import { someOfRequest } from './request-columns.tsx';
+import { someOfRequest, typeAsKept } from './request-columns.tsx';
 import { ofType, requestsOf } from './request-list.ts';
 
-const columns = someOfRequest('requestNumber', 'type', 'title', 'totalAmount', 'status', 'rejectReason', 'createdAt');
+const columns = typeAsKept(
+  someOfRequest('requestNumber', 'type', 'title', 'totalAmount', 'status', 'rejectReason', 'createdAt'),
+);
 
 const { filters } = text;
 const work = requestsOf({

@@ -2,7 +2,7 @@ import type { ShownOn } from '@isura/contract/kernel/columns';
 import type { RequestSummary } from '@isura/contract/request/payment-request';
 import { requestColumns as declared } from '@isura/contract/request/request-columns.text';
 import { asBadge, screenColumns } from '../../../ui/list/declared-columns.tsx';
-import { nothing } from '../../../ui/table/columns.tsx';
+import { type Column, nothing } from '../../../ui/table/columns.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { orOf, landingText as text } from './payment.text.ts';
 import { StatusCell } from './status-cell.tsx';
@@ -59,3 +59,7 @@ export const someOfRequest = (...keys: Exclude<ShownOn<typeof declared.columns, 
     },
     keys,
   );
+
+/** Returns the columns of a list in which people have kept the type under the key `typeLabel`. */
+export const typeAsKept = (columns: readonly Column<RequestSummary>[]): Column<RequestSummary>[] =>
+  columns.map((column) => (column.key === 'type' ? { ...column, key: 'typeLabel' } : column));

@@ -6,12 +6,14 @@ import { List } from '../../../ui/list/list.tsx';
 import { statusSums } from '../../../ui/table/status-totals.tsx';
 import { landingText } from '../payment/payment.text.ts';
 import { requestWay } from '../payment/payment-type.ts';
-import { someOfRequest } from '../payment/request-columns.tsx';
+import { someOfRequest, typeAsKept } from '../payment/request-columns.tsx';
 import { requestsOf } from '../payment/request-list.ts';
 import css from './project.module.css';
 import { projectText as text } from './project.text.ts';
 
-const columns = someOfRequest('requestNumber', 'title', 'type', 'totalAmount', 'payDate', 'status', 'createdByName');
+const columns = typeAsKept(
+  someOfRequest('requestNumber', 'title', 'type', 'totalAmount', 'payDate', 'status', 'createdByName'),
+);
 const payments = requestsOf({
   id: 'project-payments',
   caption: text.payments,

@@ -16,7 +16,7 @@ const columns = screenColumns(
   rejectedRequestColumns,
   {
     requestNumber: { sticky: true, card: 'fact' },
-    type: { card: 'fact' },
+    type: { key: 'typeLabel', card: 'fact' }, // under which people have kept it
     title: { roomy: true, card: 'title' },
     rejectReason: { roomy: true, card: 'fact' },
   },
@@ -28,7 +28,7 @@ const columns = screenColumns(
 
 const rejected = requestsOf({
   id: 'rejected-payments',
-  extra: ['type', 'lineCount', 'createdByName'],
+  extra: ['typeLabel', 'lineCount', 'createdByName'],
   caption: titles.rejected,
   columns,
   filters: [dates(), typed('find', landingText.filters.find), ofType([text.type, text.allTypes]), ofMine],
