@@ -1,12 +1,13 @@
-import { columnsOfFile } from '@isura/contract/kernel/columns';
 import { IconMail, IconTableExport } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { isCentralOffice } from '../../lib/central-office.ts';
 import { mayCall } from '../../lib/rights.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import { Button } from '../action/button.tsx';
 import { laterLayer } from '../overlay/later-layer.tsx';
 import { exportText as text } from './export.text.ts';
 import type { ListFileRules } from './list-of.ts';
+import { offeredColumns } from './offered-columns.ts';
 import type { Listing } from './use-list.ts';
 
 const NewMailingDrawer = laterLayer(() => import('./mailing-drawer.tsx').then((part) => part.NewMailingDrawer));
@@ -61,7 +62,7 @@ export function ListFile({ file, caption, list, isEmpty, hasDays = false, mailin
         <ExportDrawer
           report={file.of.report}
           title={file.title ?? text.exportTitle(caption.toLowerCase())}
-          all={columnsOfFile(file.of).map(([key, { title }]) => ({ key, header: title }))}
+          all={offeredColumns(file, isCentralOffice(person))}
           narrowed={list.narrowed}
           isEmpty={isEmpty}
           close={close}

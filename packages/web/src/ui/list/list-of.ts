@@ -28,6 +28,8 @@ export interface Opened<T> {
 export interface ListFileRules {
   of: ListColumns<unknown, Columns, ExportReport>;
   title?: string;
+  /** Reports whether a column is offered, where the rows of this list lack some; by default all are. */
+  offers?: (key: string) => boolean;
   /** Its figures are as at the end of a day, which a scheduled report counts from the day it is sent. */
   isOfADay?: true;
 }

@@ -3,6 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { screenColumns } from '../../../ui/list/declared-columns.tsx';
 import { OrgStatusBadge } from './org-status-badge.tsx';
 
+/** What only organizations in every status have (OR2, OR17), and live ones (PB1) lack. */
+const ONLY_OF_EVERY: ReadonlySet<string> = new Set(['usersCount', 'status']);
+export const isOfLive = (key: string): boolean => !ONLY_OF_EVERY.has(key);
+
 /** The columns of MDAs or enterprises: of every status for the central office, of live ones for everybody. */
 export const organizationColumns = (declared: typeof mdaColumns | typeof enterpriseColumns) => {
   const every = screenColumns(declared as typeof mdaColumns, {
@@ -20,5 +24,5 @@ export const organizationColumns = (declared: typeof mdaColumns | typeof enterpr
     state: { card: 'fact' },
     status: { card: 'status', cell: ({ status }) => status && <OrgStatusBadge status={status} /> },
   });
-  return { every, live: every.slice(0, -2) };
+  return { every, live: every.filter(({ key }) => isOfLive(key)) };
 };

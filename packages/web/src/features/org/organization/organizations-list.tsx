@@ -13,7 +13,7 @@ import { named, oneOf, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf, unlessSought } from '../../../ui/list/list-of.ts';
 import { sectorsQuery } from './organization.api.ts';
 import { organizationsText as text } from './organization.text.ts';
-import { organizationColumns } from './organization-columns.tsx';
+import { isOfLive, organizationColumns } from './organization-columns.tsx';
 
 const { filters } = text;
 const categories = OrgCategory.options.filter((value) => value !== 'CENTRAL_OFFICE' && value !== 'FGOE');
@@ -24,8 +24,11 @@ const bySector = oneOf('sector', [filters.sector, filters.allSectors], 'sector-i
 
 const rulesOf = (of: typeof mdaColumns | typeof enterpriseColumns, caption: string, empty: string) => {
   const { every, live } = organizationColumns(of);
-  const rules = { caption, empty, file: { of }, orderedBy: unlessSought('name') };
-  return { every: { ...rules, columns: every, extra: ['sector'] }, live: { ...rules, columns: live } };
+  const rules = { caption, empty, orderedBy: unlessSought('name') };
+  return {
+    every: { ...rules, columns: every, extra: ['sector'], file: { of } },
+    live: { ...rules, columns: live, file: { of, offers: isOfLive } },
+  };
 };
 const mdas = rulesOf(mdaColumns, text.mdasCaption, text.empty);
 const enterprises = rulesOf(enterpriseColumns, text.fgoesCaption, text.emptyFgoes);
