@@ -25,3 +25,11 @@ export const accountStatusLabels: Readonly<Record<BankAccountStatus, string>> = 
   INACTIVE: 'Inactive',
   REJECTED: 'Rejected',
 };
+
+/** Returns the account of a row as text: its label, bank and number. */
+export const accountInWords = ({
+  accountLabel,
+  bankName,
+  accountNumber,
+}: Record<'accountLabel' | 'bankName' | 'accountNumber', string>): string =>
+  [accountLabel, bankName, accountNumber].join(', ');

@@ -68,3 +68,6 @@ export const splitStatusLabels: Readonly<Record<SplitStatus, string>> = {
   SUPERSEDED: 'Replaced',
   REJECTED: 'Rejected',
 };
+
+/** Labels of what a service still lacks before it is activated, and of a split that it has. */
+export const readinessLabels = { noRule: 'No valid rule', set: 'Set', missing: 'Missing' } as const;

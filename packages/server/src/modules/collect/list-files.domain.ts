@@ -1,3 +1,4 @@
+import { accountInWords } from '@isura/contract/bank/words.text';
 import { invoiceColumns } from '@isura/contract/collect/invoice-columns.text';
 import { IN3 } from '@isura/contract/collect/invoices';
 import { RC7 } from '@isura/contract/collect/payment';
@@ -59,9 +60,7 @@ export const files = {
     title: 'Settlements',
     call: () => SE1,
     isByDay: true,
-    values: {
-      account: ({ accountLabel, bankName, accountNumber }) => [accountLabel, bankName, accountNumber].join(', '),
-    },
+    values: { account: accountInWords },
     labels: { status: settlementStatusLabels },
     onPaper: ['number', 'businessDate', 'netAmount', 'status', 'account'],
   }),

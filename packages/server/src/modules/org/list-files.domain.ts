@@ -14,7 +14,13 @@ import { OR11 } from '@isura/contract/org/service';
 import { serviceColumns } from '@isura/contract/org/service-columns.text';
 import { type SplitRatio, SV2 } from '@isura/contract/org/split';
 import { splitColumns } from '@isura/contract/org/split-columns.text';
-import { orgStatusLabels, serviceStatusLabels, splitStatusLabels, whoOf } from '@isura/contract/org/words.text';
+import {
+  orgStatusLabels,
+  readinessLabels,
+  serviceStatusLabels,
+  splitStatusLabels,
+  whoOf,
+} from '@isura/contract/org/words.text';
 import type { ListFiles } from '@isura/contract/report/export';
 
 /** Describes a split in a few words: `MDA 75%, CRF 25%`. */
@@ -49,8 +55,8 @@ export const files = {
     call: () => OR16,
     values: {
       head: ({ revenueHeadCode, revenueHeadName }) => `${revenueHeadCode} ${revenueHeadName}`,
-      rule: ({ hasActiveRule, amountText }) => (hasActiveRule ? amountText : 'No rule today'),
-      split: ({ hasActiveSplit }) => (hasActiveSplit ? 'Set' : 'Missing'),
+      rule: ({ hasActiveRule, amountText }) => (hasActiveRule ? amountText : readinessLabels.noRule),
+      split: ({ hasActiveSplit }) => (hasActiveSplit ? readinessLabels.set : readinessLabels.missing),
     },
     labels: { status: serviceStatusLabels },
     onPaper: ['orgName', 'name', 'rule', 'split', 'status'],

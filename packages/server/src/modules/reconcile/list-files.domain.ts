@@ -1,3 +1,4 @@
+import { accountInWords } from '@isura/contract/bank/words.text';
 import { listFile } from '@isura/contract/kernel/list-file';
 import { bankStatementColumns } from '@isura/contract/reconcile/bank-statement-columns.text';
 import { dayColumns } from '@isura/contract/reconcile/day-columns.text';
@@ -8,19 +9,16 @@ import { statementLineColumns } from '@isura/contract/reconcile/statement-line-c
 import { lineStateLabels, statementStatusLabels } from '@isura/contract/reconcile/words.text';
 import type { ListFiles } from '@isura/contract/report/export';
 
-const account = ({
-  accountLabel,
-  bankName,
-  accountNumber,
-}: Record<'accountLabel' | 'bankName' | 'accountNumber', string>) => [accountLabel, bankName, accountNumber].join(', ');
-
 /** Files for comparing bank and ledger: statements, their lines, and accounts day by day. */
 export const files = {
   'bank-statements': listFile(bankStatementColumns, {
     title: 'Bank statements',
     call: () => BS2,
     isByDay: true,
-    values: { account, matched: ({ matchedCount, openCount }) => `${matchedCount} of ${matchedCount + openCount}` },
+    values: {
+      account: accountInWords,
+      matched: ({ matchedCount, openCount }) => `${matchedCount} of ${matchedCount + openCount}`,
+    },
     labels: { status: statementStatusLabels },
     onPaper: ['account', 'fromDay', 'toDay', 'closingBalance', 'matched', 'status'],
   }),
@@ -30,7 +28,7 @@ export const files = {
     isByDay: true,
     asks: { side: { CREDIT: 'In', DEBIT: 'Out' } },
     values: {
-      account,
+      account: accountInWords,
       amount: ({ amount, side }) => (side === 'DEBIT' ? -amount : amount),
       from: ({ counterpartyName, reference }) => counterpartyName ?? reference,
       guess: ({ guesses: [best] }) => best?.number,
@@ -43,7 +41,7 @@ export const files = {
     call: () => BS10,
     isByDay: true,
     values: {
-      account,
+      account: accountInWords,
       signed: ({ isSignedOff, isLate }) => (isSignedOff ? 'Signed off' : isLate ? 'Late' : 'Not yet'),
     },
     onPaper: ['day', 'account', 'ledger', 'bank', 'difference', 'signed'],

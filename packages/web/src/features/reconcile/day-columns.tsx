@@ -1,3 +1,4 @@
+import { accountInWords } from '@isura/contract/bank/words.text';
 import type { Kobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { dayColumns as declared } from '@isura/contract/reconcile/day-columns.text';
@@ -60,8 +61,7 @@ export const dayColumns = screenColumns(declared, {
     card: 'title',
     // The digits come first: labels are the same for most accounts, and a long one is cut off.
     cell: ({ accountLabel, accountNumber }) => `${accountNumber} ${accountLabel}`,
-    inCard: ({ accountLabel, bankName, accountNumber }) =>
-      reconcileText.accountLine(accountLabel, bankName, accountNumber),
+    inCard: accountInWords,
   },
   orgName: { card: 'status' },
   ledger: drill(

@@ -1,3 +1,4 @@
+import { accountInWords } from '@isura/contract/bank/words.text';
 import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { StatementLine } from '@isura/contract/reconcile/shapes';
@@ -16,7 +17,7 @@ import { GuessedBookings } from './guessed-bookings.tsx';
 import { lineText } from './line.text.ts';
 import { MatchForm } from './match-form.tsx';
 import css from './reconcile.module.css';
-import { reasonsInWords, reconcileText } from './reconcile.text.ts';
+import { reasonsInWords } from './reconcile.text.ts';
 import { LineBadge } from './reconcile-badges.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
 import { nameOfMatch } from './statement-lines.tsx';
@@ -33,7 +34,7 @@ function Facts({ line }: { line: StatementLine }): ReactNode {
         { label: facts.state, value: <LineBadge status={line.state} /> },
         {
           label: facts.account,
-          value: reconcileText.accountLine(line.accountLabel, line.bankName, line.accountNumber),
+          value: accountInWords(line),
         },
         { label: facts.day, value: formatDay(line.bookingDay) },
         { label: facts.value, value: line.valueDay === line.bookingDay ? undefined : formatDay(line.valueDay) },

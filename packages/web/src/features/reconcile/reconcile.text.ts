@@ -20,7 +20,6 @@ const more = (count: number): string => plural(count, 'line is', 'lines are');
 
 /** Texts of statements, the statuses of their lines, and the days of accounts. */
 export const reconcileText = {
-  accountLine: (label: string, bank: string, ending: string) => `${label}, ${bank}, ${ending}`,
   status: {
     title: 'Where the accounts stand',
     ledger: 'In the ledger',

@@ -1,3 +1,4 @@
+import { accountInWords } from '@isura/contract/bank/words.text';
 import { bankStatementColumns } from '@isura/contract/reconcile/bank-statement-columns.text';
 import type { BankStatement } from '@isura/contract/reconcile/shapes';
 import { Small } from '../../ui/layout/layout.tsx';
@@ -19,8 +20,7 @@ export const statementColumns = screenColumns(bankStatementColumns, {
     ...{ sticky: true, roomy: true, card: 'title' },
     // The digits come first: labels are the same for most accounts, and a long one is cut off.
     cell: ({ accountLabel, accountNumber }) => `${accountNumber} ${accountLabel}`,
-    inCard: ({ accountLabel, bankName, accountNumber }) =>
-      reconcileText.accountLine(accountLabel, bankName, accountNumber),
+    inCard: accountInWords,
   },
   status: {
     card: 'status',

@@ -1,3 +1,4 @@
+import { accountInWords } from '@isura/contract/bank/words.text';
 import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
@@ -34,7 +35,7 @@ function Facts({ statement: of }: { statement: StatementDetail }): ReactNode {
         { label: facts.status, value: <StatementBadge status={of.status} /> },
         {
           label: facts.account,
-          value: reconcileText.accountLine(of.accountLabel, of.bankName, of.accountNumber),
+          value: accountInWords(of),
         },
         { label: facts.mda, value: of.orgName },
         { label: facts.file, value: of.fileName },

@@ -251,6 +251,12 @@ describe('the lists of all modules', () => {
     });
   });
 
+  test('the list all-services says of a service without a rule what the screen says', () => {
+    const rule = fileLists.files['all-services'].columns.find(({ key }) => key === 'rule')!;
+    expect(cellOf(rule, { hasActiveRule: false, amountText: '' })).toBe('No valid rule');
+    expect(cellOf(rule, { hasActiveRule: true, amountText: '₦5,000.00' })).toBe('₦5,000.00');
+  });
+
   test('the lists of all modules are not combined when two declare a file of one name, or none declares one of the contract', () => {
     expect(() => listsOf([cheques, cheques], [CHEQUES])).toThrow('Two modules declare the file cheques');
     expect(() => listsOf([cheques], [CHEQUES, 'trail'])).toThrow('No module declares the file trail');

@@ -1,3 +1,4 @@
+import { accountInWords } from '@isura/contract/bank/words.text';
 import type { SettlementDetail } from '@isura/contract/collect/settlement';
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
@@ -30,7 +31,7 @@ function Facts({ settlement }: { settlement: SettlementDetail }): ReactNode {
         { label: facts.mda, value: settlement.orgName },
         {
           label: facts.account,
-          value: text.accountLine(settlement.accountLabel, settlement.bankName, settlement.accountNumber),
+          value: accountInWords(settlement),
         },
         { label: facts.gross, value: <Money amount={settlement.grossAmount} /> },
         { label: facts.fee, value: settlement.feeAmount > 0n ? <Money amount={settlement.feeAmount} /> : undefined },

@@ -52,7 +52,6 @@ export const settlementText = {
     attempts: 'Times sent',
     failure: 'What the bank said',
   },
-  accountLine: (label: string, bank: string, ending: string) => `${label}, ${bank}, ${ending}`,
   items: 'Shares included',
   itemsEmpty: 'No shares yet.',
   receipt: 'Receipt',

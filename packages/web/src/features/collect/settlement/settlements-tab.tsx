@@ -1,3 +1,4 @@
+import { accountInWords } from '@isura/contract/bank/words.text';
 import { SE1 } from '@isura/contract/collect/settlement';
 import { settlementColumns } from '@isura/contract/collect/settlement-columns.text';
 import { SettlementStatus } from '@isura/contract/collect/states';
@@ -19,7 +20,7 @@ const columns = screenColumns(settlementColumns, {
     card: 'fact',
     // The digits come first: labels are the same for most accounts, and a long one is cut off.
     cell: ({ accountLabel, accountNumber }) => `${accountNumber} ${accountLabel}`,
-    inCard: ({ accountLabel, bankName, accountNumber }) => text.accountLine(accountLabel, bankName, accountNumber),
+    inCard: accountInWords,
   },
 });
 

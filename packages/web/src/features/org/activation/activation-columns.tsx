@@ -1,5 +1,6 @@
 import type { ServiceToActivate } from '@isura/contract/org/activation';
 import { activationColumns as declared } from '@isura/contract/org/activation-columns.text';
+import { readinessLabels } from '@isura/contract/org/words.text';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { asBadge, screenColumns } from '../../../ui/list/declared-columns.tsx';
 import { Badge, badgeOf } from '../../../ui/status/status-badge.tsx';
@@ -12,7 +13,7 @@ export const isReady = ({ status, orgStatus, hasActiveSplit, hasActiveRule }: Se
   status === 'PENDING_ACTIVATION' && orgStatus === 'LIVE' && hasActiveSplit && hasActiveRule;
 
 const SplitBadge = badgeOf<'SET' | 'MISSING'>(
-  { SET: text.set, MISSING: text.missing },
+  { SET: readinessLabels.set, MISSING: readinessLabels.missing },
   { SET: { tone: 'success', icon: IconCircleCheck }, MISSING: { tone: 'warning' } },
 );
 
@@ -29,7 +30,8 @@ export const activationColumns = screenColumns(declared, {
   head: { cell: ({ revenueHeadCode, revenueHeadName }) => `${revenueHeadCode} ${revenueHeadName}` },
   rule: {
     ...{ roomy: true, card: 'fact' },
-    cell: ({ hasActiveRule, amountText }) => (hasActiveRule ? amountText : <Badge tone="warning">{text.noRule}</Badge>),
+    cell: ({ hasActiveRule, amountText }) =>
+      hasActiveRule ? amountText : <Badge tone="warning">{readinessLabels.noRule}</Badge>,
   },
   split: { card: 'fact', cell: ({ hasActiveSplit }) => <SplitBadge status={hasActiveSplit ? 'SET' : 'MISSING'} /> },
   status: asBadge(ServiceBadge),

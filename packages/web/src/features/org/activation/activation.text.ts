@@ -7,9 +7,6 @@ export const activationText = {
   title: titles.activation,
   purpose: 'Services that MDAs want activated. A service needs a confirmed split and a collection rule first.',
   caption: 'Services of all MDAs',
-  noRule: 'No valid rule',
-  set: 'Set',
-  missing: 'Missing',
   review: 'Review',
   reviewOf: (service: string) => `Review ${service}`,
   filters: {
