@@ -6,7 +6,7 @@ import { check, vitest } from './proof/runners.ts';
 /**
  * `npm run test:days`: the tests of contract and server, and those of the demonstration `npm start` makes, on days where
  * the calendar differs most. With a name, such as
- * `npm run test:days -- Saturday`, only the days whose name contains it.
+ * `npm run test:days -- Saturday`, only the days that contain it.
  */
 const requested = process.argv[2] ?? '';
 const libraries = otherDayLibraries();

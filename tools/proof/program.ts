@@ -16,7 +16,7 @@ export interface Ended {
 
 /** A part that takes longer hangs; those of a nightly run take hours. */
 const LONGEST_MS = (process.argv.includes('--deep') ? 360 : 40) * 60_000;
-/** Time for a program that is asked to stop, before it is killed. */
+/** Time for a program to stop, before it is killed. */
 const STOPS_WITHIN_MS = 10_000;
 const LINES_KEPT = 20;
 

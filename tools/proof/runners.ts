@@ -15,7 +15,7 @@ export interface Runner {
 
 /** How a test runner differs from the usual one: environment, time limit. */
 interface RunnerOptions {
-  /** A function is asked at each run: the first and the one of failed files. */
+  /** A function is called at each run: the first and the one of failed files. */
   env?: Env | (() => Env);
   longestMs?: number;
   /** Only these test files, in the first run. */

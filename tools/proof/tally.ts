@@ -120,7 +120,7 @@ function fault(test: string, why = 'no reason given'): Fault {
   return { test, why: lines.map((line) => line.slice(0, 300)).join('\n') };
 }
 
-/** Adds up the given tallies. */
+/** Adds up tallies. */
 export function sum(tallies: readonly Tally[]): Sum {
   const files = tallies.flatMap((tally) => tally.files);
   const of = (count: (file: FileTally) => number): number => files.reduce((all, file) => all + count(file), 0);

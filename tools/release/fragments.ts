@@ -45,7 +45,7 @@ export const fragments = (tree: Tree): Fragment[] =>
     .filter((file) => /^changes\/.+[.]md$/.test(file) && file !== 'changes/README.md')
     .map((file) => fragment(file, tree.text(file)));
 
-/** Returns fragments whose reader is not known, that say nothing, or that hold a second change. */
+/** Returns fragments without a known reader, that say nothing, or that hold a second change. */
 export const unreadable = (tree: Tree): Finding[] =>
   fragments(tree).flatMap(({ file, readers, sentence, second }) => {
     const stranger = readers.find((reader) => !isReader(reader));

@@ -1,5 +1,5 @@
 // What `npm start` does: builds the web, starts PostgreSQL (or uses that of DATABASE_URL), creates and fills the
-// tables, starts the server and keeps all of it running until it is asked to stop: the server first, PostgreSQL after
+// tables, starts the server and keeps all of it running until it is stopped: the server first, PostgreSQL after
 // it.
 import { join } from 'node:path';
 import { correctable } from '../../packages/server/src/platform/db/database-fault.ts';

@@ -63,7 +63,7 @@ function literal(node: ts.Node | undefined): string | undefined {
   return undefined;
 }
 
-/** Returns exported functions of a domain whose docstring does not say what is true after them. */
+/** Returns exported functions of a domain with a docstring that does not say what is true after them. */
 export function domainsWithoutWords(tree: Tree): Finding[] {
   return tree.files
     .filter((file) => file.endsWith('.domain.ts'))

@@ -2,7 +2,7 @@ import { DECISION_MODULES, decisionIndex, decisionsOf } from '../codemap/decisio
 import type { Finding, Tree } from './tree.ts';
 
 const INDEX = 'docs/adr/README.md';
-/** The list of records whose reasons were moved to another page, by number. */
+/** The list of records with reasons that were moved to another page, by number. */
 const MOVED = 'docs/adr/moved.md';
 const STATUS = /^(accepted|(changed|superseded) by \[\d{4}\]\([^)]+\)(, \[\d{4}\]\([^)]+\))*)$/;
 
@@ -14,7 +14,7 @@ const nameOf = (number: string, title: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')}.md`;
 
-/** Returns decision records whose number, name, heading, status or module is missing or wrong, with what to do. */
+/** Returns decision records with a missing or wrong number, name, heading, status or module, with what to do. */
 export function decisionRecords(tree: Tree): Finding[] {
   const decisions = decisionsOf(tree);
   const files = new Set(decisions.map(({ file }) => file));

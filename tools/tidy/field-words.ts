@@ -42,7 +42,8 @@ function better(name: string, words: readonly FieldWord[]): string | undefined {
   return words.find(({ not, right }) => !right.has(name) && parts.some((part) => not.includes(part)))?.but;
 }
 
-function namesIn(file: string, text: string): Set<string> {
+/** Returns the names in a file: identifiers of TypeScript; in SQL and CSS every word outside comments and quotes. */
+export function namesIn(file: string, text: string): Set<string> {
   const names = new Set<string>();
   if (/[.](css|sql)$/.test(file)) {
     const bare = text.replaceAll(/--.*$|\/\*[\s\S]*?\*\/|'[^']*'/gm, ' ');

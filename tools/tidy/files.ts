@@ -33,7 +33,7 @@ export const putOff = (tree: Tree): Finding[] =>
 const endings =
   /[.](routes|service|domain|queries|gateway|gateway[.]fake|jobs|subscribers|mail|page|text|drawing)([.]test)?[.]ts$/;
 
-/** Returns files of a noun whose ending does not say what they may do. */
+/** Returns files of a noun with an ending that does not say what they may do. */
 export const unknownEndings = (tree: Tree): Finding[] =>
   tree.files
     .filter((file) => /^packages\/server\/src\/modules\/[^/]+\/.+[.]ts$/.test(file))

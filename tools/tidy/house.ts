@@ -102,7 +102,7 @@ export interface AddressLine {
   kind: 'static' | 'app';
 }
 
-/** Returns addresses without a title or without a page, and pages whose address the table lacks. */
+/** Returns addresses without a title or without a page, and pages missing from the table. */
 export function addresses(book: readonly AddressLine[], tree: Tree): Finding[] {
   const site = all(tree.text('packages/web/src/features/site/pages.tsx'), /\bpage\('([^']+)'/g);
   const routed = code(tree, 'packages/web/src/').flatMap((file) => all(tree.text(file), /^\s*path: '([^']+)'/gm));

@@ -8,6 +8,7 @@ import { glossaryNames } from './glossary.ts';
 import { type AddressLine, addresses, calls, events } from './house.ts';
 import { momentsOfTheDatabase } from './moments.ts';
 import { convertedIds } from './number-ids.ts';
+import { newOwnWords } from './own-words.ts';
 import { oddWords } from './prose.ts';
 import { sizesOffTheScale } from './scale.ts';
 import { planted } from './tree.ts';
@@ -209,6 +210,28 @@ describe('the tidy checks find', () => {
       'packages/server/sql/a/b.sql says “shall”: say will or must',
       'packages/server/src/a.ts says “judged”: say validated',
       'packages/web/src/a.text.ts says “his”: say their',
+    ]);
+  });
+
+  test('the tidy checks find words of our own that are not on the list of rightful uses, and lines that are over', () => {
+    const tree = planted({
+      'packages/server/src/a.ts': "/** A row whose file was judged. */\nexport const event = 'receipt.asked';",
+      'packages/server/src/b.ts': 'export const said = 1;',
+      'packages/server/src/c.ts': '/** A row whose file is known. */',
+      'packages/server/src/d.ts': '/** A row with a known file. */',
+      'packages/server/src/e.text.ts': "export const text = 'What the bank said';",
+      'packages/server/src/f.ts': 'export const { said: reported } = event;',
+      'packages/server/sql/a/g.sql': 'with wanted as (select 1) select from wanted;',
+      'packages/server/src/isAsked.ts': 'export const isAsked = true;',
+    });
+    const rightful = ['2 0 packages/server/src/a.ts', '1 0 packages/server/src/b.ts', '2 0 packages/server/src/c.ts'];
+    rightful.push('1 0 packages/server/src/d.ts', '1 1 packages/server/src/f.ts');
+    expect(newOwnWords(tree, rightful)).toEqual([
+      'packages/server/sql/a/g.sql has a name that says nothing: say query, requested, reported, scope',
+      'packages/server/src/a.ts has a word of our own: say requested, reported, with, of which',
+      'packages/server/src/b.ts has a name that says nothing: say query, requested, reported, scope',
+      'tools/tidy/own-words.txt: "2 0 packages/server/src/c.ts" is over, write "1 0 packages/server/src/c.ts"',
+      'tools/tidy/own-words.txt: "1 0 packages/server/src/d.ts" is over, remove it',
     ]);
   });
 

@@ -21,7 +21,7 @@ const words = new RegExp(`\\b(${[...SAID.keys()].join('|')})\\b`, 'gi');
 const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm;
 const strings = /'(?:[^'\\\n]|\\.)*'(?!:)|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 
-/** What of a file is prose: comments, in SQL also what tables are said to be, and in `*.text.ts` every text. */
+/** What of a file is prose: comments, in SQL also the comments on tables, and in `*.text.ts` every text. */
 function proseOf(file: string, text: string): string {
   if (file.endsWith('.sql')) return (text.match(/--.*$|(?<=comment on .*\bis\s+)'(?:[^']|'')*'/gm) ?? []).join('\n');
   const message = (text.match(comments) ?? []).join('\n').replaceAll(/`[^`\n]*`/g, '');

@@ -19,6 +19,7 @@ import { addresses, calls, callsOf, events } from './house.ts';
 import { machineLimits, shortWaits } from './luck.ts';
 import { momentsOfTheDatabase } from './moments.ts';
 import { convertedIds } from './number-ids.ts';
+import { newOwnWords } from './own-words.ts';
 import { oddWords } from './prose.ts';
 import { sizesOffTheScale } from './scale.ts';
 import { unfinishedTitles } from './titles.ts';
@@ -143,6 +144,14 @@ describe('the code base', () => {
 
   test('the code base uses no word in a name that the glossary says the field does not use', () => {
     expect(wordsOfOthers(tree)).toEqual([]);
+  });
+
+  test('the code base has fewer than 200 rightful uses of words of our own, none in a name that is not stored or public', () => {
+    const rightful = readFileSync(join(import.meta.dirname, 'own-words.txt'), 'utf8')
+      .trim()
+      .split('\n');
+    expect(newOwnWords(tree, rightful)).toEqual([]);
+    expect(rightful.reduce((sum, line) => sum + Number.parseInt(line, 10), 0)).toBeLessThan(200);
   });
 
   const routes = routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false });

@@ -105,7 +105,7 @@ export async function step(
   return await actOn(ctx, by, out, whole.id, { action: 'EXCLUDE_LINES', lineIds, ...input });
 }
 
-/** Returns the lines of a payment with one of these statuses, in order; all lines when none is given. */
+/** Returns the lines of a payment with one of these statuses, in order; all lines when `status` is left out. */
 async function linesOf(ctx: Ctx, by: ActorContext, { id }: PaymentRequest, status?: LineStatus[]): Promise<number[]> {
   const pages = { page: 0, size: 200, sort: [] };
   return (await readLines(ctx, by, id, { status }, pages)).items.map((line) => line.id);

@@ -35,13 +35,13 @@ async function make(
     granularity: 'WEEK' | 'MONTH';
     periodStart: string;
     buckets: number;
-    said: readonly Opinion[];
+    reported: readonly Opinion[];
     isPublished: boolean;
   },
 ): Promise<void> {
   at(hoursAgo);
   const by = accountant(person(org, 'accountant'));
-  const { said: reported, isPublished, ...requested } = input;
+  const { reported, isPublished, ...requested } = input;
   const made = await createForecast(ctx, by, requested);
   const lines = opinions(made, reported);
   const kept = lines.length === 0 ? made : await changeForecast(ctx, by, made.id, { version: made.version, lines });
@@ -60,19 +60,19 @@ export async function addDemonstrationForecasts(where: Addresses, now: Date): Pr
     const hours = (now.getTime() - Date.parse(`${monday}T08:00:00Z`)) / HOUR_MS;
     await make(makers, 'mow', hours, {
       ...{ granularity: 'WEEK', periodStart: monday, buckets: 8, isPublished: true },
-      said: [
+      reported: [
         ['SERVICES', 4, 92n, 'Road crossing permits pause for the holiday traffic'],
         ['SERVICES', 5, 85n, 'Quarries close on 18 December'],
         ['OVERHEADS', 3, 110n, 'Fuel for the mobile offices'],
       ],
     });
     await make(makers, 'fra', hours - DAY_HOURS, {
-      ...{ granularity: 'WEEK', periodStart: monday, buckets: 6, isPublished: true, said: [] },
+      ...{ granularity: 'WEEK', periodStart: monday, buckets: 6, isPublished: true, reported: [] },
     });
     await make(makers, 'mow', 5, {
       ...{ granularity: 'MONTH', buckets: 6, isPublished: false },
       periodStart: firstDayOf(addMonths(periodOf(lagosDay(now)), -2)),
-      said: [['OVERHEADS', 3, 130n, 'Repairs after the rains']],
+      reported: [['OVERHEADS', 3, 130n, 'Repairs after the rains']],
     });
     return 3;
   });

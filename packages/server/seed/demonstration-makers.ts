@@ -27,7 +27,7 @@ export interface Makers {
 }
 
 /**
- * Logins of the demonstration: `adminUrl` is asked which people exist; `appUrl`, the login of the product, is used for
+ * Logins of the demonstration: `adminUrl` reads which people exist; `appUrl`, the login of the product, is used for
  * their work.
  */
 export interface Addresses {

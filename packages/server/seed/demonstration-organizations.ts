@@ -34,7 +34,7 @@ export const approvedOrganizations = (): ReadonlySet<string> =>
       .map((row) => cell(row, 'code')),
   );
 const NEVER_ACTIVATED: ReadonlySet<string> = new Set(['DRAFT', 'ABANDONED']);
-/** Reasons given to organizations whose application was returned or rejected. */
+/** Reasons for which applications of organizations were returned or rejected. */
 const RETURN_REASONS: Record<string, string> = {
   RETURNED: 'The collection account is still missing (demonstration)',
   REJECTED: 'Ferries are the business of another organization (demonstration)',

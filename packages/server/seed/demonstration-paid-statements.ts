@@ -127,7 +127,7 @@ async function withdrawals(makers: Makers, files: Files, adminUrl: string): Prom
  * Imports bank statements of the account the Ministry of Works pays from, as its accountant: the days up to four days
  * ago explained and signed off by the central office, the day after with a cut-off reference and a bank charge. The
  * statement of the last two days is not imported but written to `sample` for a newcomer to import. The Federal Roads
- * Agency has such statements too, one withdrawn and one whose withdrawal waits. Needs payments that went to the bank
+ * Agency has such statements too, one withdrawn and one with a waiting withdrawal. Needs payments that went to the bank
  * (`addDemonstrationTransfers`) and does nothing where such a statement was imported. Returns how many were imported.
  */
 export async function addPaidStatements(

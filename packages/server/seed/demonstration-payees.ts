@@ -1,7 +1,7 @@
 import { cell, readCsv } from './csv.ts';
 import type { Row } from './load.ts';
 
-/** Schedule templates whose rows pay people and companies, and the column with the account name. */
+/** Schedule templates for payments to people and companies, and the column with the account name. */
 const TEMPLATES = [
   ['retail', 'beneficiary_name'],
   ['payroll', 'employee_name'],

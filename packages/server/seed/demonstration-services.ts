@@ -131,7 +131,7 @@ export function demonstrationServiceBatches({ orgs, callerOf, officer, now }: De
   const { year, rows: requested } = waitingRequestRows(now, [
     ...activations(orgs, callerOf),
     application(FIRST + TARIFFS.length, applicant, callerOf('ISS')),
-    waiting.asked,
+    waiting.request,
   ]);
   return [
     { table: 'ledger.ledger_account', rows: ledger },

@@ -22,7 +22,7 @@ const HOURS_AGO = 52;
 export function waitingSplit({ service, lines, officer, now }: Waiting): {
   split: Row;
   lines: Row[];
-  asked: WaitingRequest;
+  request: WaitingRequest;
 } {
   const from = `${Number(lagosDay(now).slice(0, 4)) + 1}-01-01`;
   const set = new Date(now.getTime() - HOURS_AGO * 3_600_000).toISOString();
@@ -40,7 +40,7 @@ export function waitingSplit({ service, lines, officer, now }: Waiting): {
       updated_at: set,
     },
     lines: lines.map((line, at) => ({ ...line, id: FIRST_LINE + at, split_id: SPLIT, percent: PERCENTS[at] })),
-    asked: {
+    request: {
       hoursAgo: HOURS_AGO,
       by: officer,
       row: {

@@ -50,7 +50,7 @@ const PAYROLLS_OF_WORKS: Band = {
 const bandsOf = (code: string): readonly Band[] =>
   code === 'MOW' ? [...RETAIL_OF_WORKS, everything, PAYROLLS_OF_WORKS] : [everything];
 
-/** Statuses of organizations whose administrators have already set up workflows. */
+/** Statuses of organizations that already have workflows. */
 const HAVE_WORKFLOWS: ReadonlySet<string> = new Set(['LIVE', 'PENDING_APPROVAL', 'SUSPENDED']);
 
 /**

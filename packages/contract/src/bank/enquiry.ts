@@ -39,9 +39,9 @@ export const BK2 = endpoint({
   access: 'signed-in',
   summary: 'Look up the name of an account',
   description:
-    'Refuses a number whose check digit is wrong for a bank with `nubanCheck` YES, without asking the bank. The bank ' +
-    'is asked for a name once in 24 hours; every request is logged. An organization that is not approved yet has 20 ' +
-    'enquiries a day, including those for its accounts.',
+    'Refuses a number with a wrong check digit for a bank with `nubanCheck` YES, without asking the bank. The bank ' +
+    'is queried for a name once in 24 hours; every request is logged. An organization that is not approved yet has ' +
+    '20 enquiries a day, including those for its accounts.',
   body: BK2In,
   response: AccountEnquiry,
   unknownFields: 'ignore',

@@ -130,8 +130,8 @@ export const CO7 = endpoint({
   summary: 'Receive an event of a payment provider',
   description:
     'Refused with access-denied unless the signature matches the raw bytes, the timestamp is at most 5 minutes away ' +
-    'and the secret is a live one. The provider is then asked for the status of its transactions, and only its answer ' +
-    'is believed. An event for an unknown transaction and a repeated event return 200 and change nothing.',
+    'and the secret is a live one. The provider is then queried for the status of its transactions, and only its ' +
+    'answer is believed. An event for an unknown transaction and a repeated event return 200 and change nothing.',
   params: z.strictObject({ provider: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)) }),
   rawBody: true,
   response: z.object({ received: z.literal(true) }).register(z.globalRegistry, { id: 'EventReceived' }),

@@ -171,7 +171,7 @@ export const IN7 = endpoint({
   access: 'collections:act',
   summary: 'Issue a draft',
   description:
-    'Refuses a draft whose due day has passed, and one whose rule is no longer in force (`rule-changed`): saving it ' +
+    'Refuses a draft after its due day, and one with a rule no longer in force (`rule-changed`): saving it ' +
     'calculates the price again. Refuses with stale-quote where `expectedPayable` is not the current `balance` and ' +
     '`fee` of the draft (IN5): somebody else may have changed it.',
   params: one,

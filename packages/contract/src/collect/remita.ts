@@ -17,7 +17,7 @@ export const RM1 = endpoint({
   summary: 'Receive a payment notification from Remita',
   description:
     'A JSON array of at most 100 payments, or one object, each with `rrr`, `orderRef` or `orderId`. It is not signed: ' +
-    'it is stored as received, answered with `Ok`, and Remita is asked for the status of those payments; only that ' +
+    'it is stored as received, answered with `Ok`, and Remita is queried for the status of those payments; only that ' +
     'answer is believed. A repeated notification, and one for payments this portal did not start, is also answered ' +
     'with `Ok` and changes nothing. If REMITA_ADDRESSES is set, a notification from any other address is refused with ' +
     `access-denied. ${onlyConnected}`,

@@ -129,7 +129,7 @@ export const RC10 = endpoint({
   stepUpSubject: 'RC10:shift',
   summary: 'Mark a payment as used',
   description:
-    'For payments that are paid in full and whose receipts are valid. If it is already used, `duplicate` with ' +
+    'For payments that are paid in full and have valid receipts. If it is already used, `duplicate` with ' +
     '`usedBy` and `usedAt` says who used it first. One fresh proof opens this call for a shift of eight hours, on one ' +
     'device.',
   params: byReference,

@@ -65,14 +65,14 @@ export interface ListFile<R extends string = string> extends FileRules {
   onPaper: readonly string[];
 }
 
-/** The values of columns that are no field of a row, and of those whose field is written differently in a file. */
+/** The values of columns that are no field of a row, and of those written differently in a file. */
 type Values<T, D> = { [K in Computed<T, D, 'file'>]: (row: T) => unknown } & {
   [K in Exclude<keyof D, Computed<T, D, 'file'>>]?: (row: T) => unknown;
 };
 type StatusKeys<D> = { [K in keyof D]: D[K] extends { kind: 'status' } ? K : never }[keyof D];
 type Needed<Key extends string, Keys, V> = [Keys] extends [never] ? { [K in Key]?: V } : { [K in Key]: V };
 
-/** The rules of a file whose columns are declared: which are on paper, and what of them only a file needs. */
+/** The rules of a file with declared columns: which are on paper, and what of them only a file needs. */
 type RulesOf<T, D> = FileRules & { onPaper: readonly (keyof D)[] } & Needed<
     'values',
     Computed<T, D, 'file'>,

@@ -179,7 +179,7 @@ export const LG4 = endpoint({
   access: 'balances:view',
   summary: 'Request a manual journal',
   description:
-    'Send either `lines`, whose debits and credits are equal, or `reversalOfId`, a manual journal that is not ' +
+    'Send either `lines` with equal debits and credits, or `reversalOfId`, a manual journal that is not ' +
     'reversed yet. Collections clearing is moved only by payments and settlements, and withheld money is never taken below zero. The ' +
     'journal is posted as L10 when another administrator approves (AR3), on the day of the approval.',
   body: LG4In,

@@ -107,7 +107,7 @@ export const OR18 = endpoint({
   access: 'directory:act',
   summary: 'Register an enterprise',
   description:
-    '`type` and `category` are FGOE, and need not be given. The administrator gets a key by email, valid for 72 hours.',
+    '`type` and `category` are FGOE, and may be left out. The administrator gets a key by email, valid for 72 hours.',
   body: OR18In,
   unknownFields: 'ignore',
   response: Organization,

@@ -154,7 +154,7 @@ export const UP3 = upload(
   'UP3',
   'remita/bank-details/upload',
   'Load bank accounts from a file',
-  'The bank is asked for the name of every account; the accounts are added when a second administrator confirms UP14.',
+  'Banks are queried for the name of every account; the accounts are added when a second administrator confirms UP14.',
 );
 export const UP4 = upload(
   'UP4',

@@ -99,8 +99,8 @@ export const PR31 = endpoint({
   access: 'payment.failed:view',
   summary: 'Declare that the bank never received lines',
   description:
-    'For transfers that are UNKNOWN 72 hours after they were sent. The bank is asked once more; if it still does not ' +
-    'know them, they fail and their money is released; if it knows them, its answer counts. Refused line by line with ' +
+    'For transfers that are UNKNOWN 72 hours after they were sent. The bank is queried once more; if it still does ' +
+    'not know them, they fail and their money is released; if it knows them, its answer counts. Refused line by line with ' +
     '`not-unknown`, `bank-contradicts`, `too-early` and `line-open`: a line of a bank statement that is not booked yet may ' +
     'show the transfer.',
   body: z.extend(someLines, {

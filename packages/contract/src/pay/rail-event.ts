@@ -13,8 +13,8 @@ export const PR32 = endpoint({
   summary: 'Receive a message of the bank about transfers',
   description:
     'Refused with access-denied unless the signature matches the raw bytes and the timestamp is at most 5 minutes ' +
-    'away. The bank is then asked for the status of its transfers, and only its answer is believed. A message about ' +
-    'an unknown transfer and a repeated message return 200 and change nothing.',
+    'away. The bank is then queried for the status of its transfers, and only its answer is believed. A message ' +
+    'about an unknown transfer and a repeated message return 200 and change nothing.',
   params: z.strictObject({ rail: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)) }),
   rawBody: true,
   response: z.object({ received: z.literal(true) }).register(z.globalRegistry, { id: 'RailEventReceived' }),

@@ -22,7 +22,7 @@ const Sha256 = z.codec(z.string(), z.string(), {
   encode: (hex) => hex,
 });
 
-/** What a report file's holder is shown: what it is, whose figures it holds, and when it was made. */
+/** What a report file's holder is shown: what it is, which organization's figures it holds, and when it was made. */
 export const ReportFileCheck = z
   .object({
     /** The title at the start of the file: `Inflow report, 15 Nov 2026 to 21 Nov 2026`. */

@@ -245,7 +245,7 @@ export const PaymentRequest = z
         lineNo: z.int(),
         /**
          * For those who may reject or cancel this request: what was withheld with that line, and the line that withheld it
-         * where that line corrects another. It is not given back then, because a copy of this request may still pay the line.
+         * where that line corrects another. It stays withheld, because a copy of this request may still pay the line.
          */
         withheld: z.optional(z.object({ requestNumber: z.string(), lineNo: z.int(), amount: Money })),
       }),

@@ -39,11 +39,11 @@ export function refundType(): PaymentType {
   return type;
 }
 
-/** Reports whether payments of a type name a contract, whose sum and certificates their lines are compared with. */
+/** Reports whether payments of a type name a contract: their lines are compared with its sum and certificates. */
 export const namesContract = ({ header }: Pick<PaymentType, 'header'>): boolean =>
   header.some(({ ofContract }) => ofContract !== undefined);
 
-/** Returns the codes of the types whose months are the pay of the same people; none for a type with changing payees. */
+/** Returns the codes of the types that pay the same people every month; none for a type with changing payees. */
 export const samePay = ({ comparesBy }: Pick<PaymentType, 'comparesBy'>): RequestType[] =>
   comparesBy === undefined
     ? []

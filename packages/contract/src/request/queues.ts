@@ -90,7 +90,7 @@ export const PR13 = endpoint({
     '`view`: `unprocessed` is approved and not final (`stage` selects one half of it), `failed` was refused or sent ' +
     'back by a bank (`reason` is its code; `x-by-reason` gives the number of lines and the amount for each), ' +
     '`excluded` was excluded by a reviewer, `rejected` was rejected with its request, `contradicted` is paid by a ' +
-    'transfer whose bank has contradicted its status, which moved no money. Each needs the right to see its queue, ' +
+    'transfer with a status its bank has contradicted, which moved no money. Each needs the right to see its queue, ' +
     'and is not-found without it; `contradicted` needs that of `failed`. `paid` is for everybody who sees payments: ' +
     'a row for each line by the day the bank paid it, and one with a negative amount by the day it came back, so that ' +
     'the days of a closed month keep their sum (RP2 has the same); `sort=id` follows that time. Other ' +

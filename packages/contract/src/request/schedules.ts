@@ -119,7 +119,7 @@ export const SC7 = endpoint({
   path: `${SCHEDULE}/recheck`,
   access: 'payment.*:act',
   summary: 'Check rows of a schedule again',
-  description: 'Without `rowNos` checks all excluded rows. Banks that did not answer are asked again.',
+  description: 'Without `rowNos` checks all excluded rows. Banks that did not answer are queried again.',
   params: oneSchedule,
   body: z.strictObject({ rowNos: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(1_000))) }),
   response: Schedule,

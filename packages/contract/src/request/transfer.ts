@@ -8,8 +8,8 @@ export const MOST_ATTEMPTS = 3;
 
 /**
  * The disbursement state of a request (docs/spec/money-out.md#status-and-progress). NOT_STARTED waits for a person to
- * send it, SCHEDULED for its pay date; COMPLETED_WITH_FAILURES and NOTHING_PAID are runs that ended, CLOSED one whose
- * failures were closed.
+ * send it, SCHEDULED for its pay date; COMPLETED_WITH_FAILURES and NOTHING_PAID are runs that ended, CLOSED one with
+ * its failures closed.
  */
 export const DisbursementState = z
   .enum([

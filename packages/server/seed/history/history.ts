@@ -22,7 +22,7 @@ export interface History {
    * (CONTRIBUTING.md#why-the-tools-are-so).
    */
   trail?: boolean;
-  /** One invoice of a year whose reference, code and token are fixed, with those of its receipt; random when left out. */
+  /** One invoice of a year with a fixed reference, code and token, with those of its receipt; random when left out. */
   fixed?: FixedPayment | undefined;
   progress?: (month: string, done: number, of: number) => void;
 }

@@ -28,14 +28,14 @@ with setting as materialized (
 ), keyed as (
   select c.*, c.service_id || ' ' || c.day || ' ' || c.k as key from counted c
 ), sized as (
-  select k.*, case when k.quantity_enabled then 1 + floor(pg_temp.history_part('q' || key) * 3)::int else 1 end as asked,
+  select k.*, case when k.quantity_enabled then 1 + floor(pg_temp.history_part('q' || key) * 3)::int else 1 end as units,
     (jsonb_array_length(coalesce(k.tiers, '[null]')) * pg_temp.history_part('t' || key))::int as tier
   from keyed k
 ), tiered as (
   select s.*, s.tiers -> least(s.tier, jsonb_array_length(coalesce(s.tiers, '[null]')) - 1) as band from sized s
 ), counted_out as (
   select t.*, case when t.amount_type = 'TIERED' and t.quantity_enabled
-      then greatest(1, floor((t.band->>'from')::numeric)::int) + t.asked - 1 else t.asked end as quantity
+      then greatest(1, floor((t.band->>'from')::numeric)::int) + t.units - 1 else t.units end as quantity
   from tiered t
 ), priced as (
   select c.*, case c.amount_type
@@ -45,11 +45,11 @@ with setting as materialized (
       when 'PERCENTAGE' then greatest(coalesce(c.min_amount_kobo, 1), round(round(50000000 * pg_temp.history_part('a' || key) + 500000) * c.percent / 100)::bigint)
       else 200000 + floor(24800000 * power(pg_temp.history_part('a' || key), 3) / 5000)::bigint * 5000 end as unit,
     round(50000000 * pg_temp.history_part('a' || key) + 500000)::bigint as base,
-    (array['CARD', 'BANK_TRANSFER', 'BANK_TRANSFER', 'USSD', 'BANK_BRANCH', 'POS'])[1 + floor(pg_temp.history_part('c' || key) * 6)::int] as wanted,
+    (array['CARD', 'BANK_TRANSFER', 'BANK_TRANSFER', 'USSD', 'BANK_BRANCH', 'POS'])[1 + floor(pg_temp.history_part('c' || key) * 6)::int] as preferred,
     (c.day + time '08:00' + interval '1 second' * floor(pg_temp.history_part('s' || key) * 36000)) at time zone 'Africa/Lagos' as moment
   from counted_out c
 ), channelled as (
-  select p.*, case when p.wanted = any (p.channels) then p.wanted else p.channels[1] end as channel, p.unit * p.quantity as amount from priced p
+  select p.*, case when p.preferred = any (p.channels) then p.preferred else p.channels[1] end as channel, p.unit * p.quantity as amount from priced p
 )
 select row_number() over (order by moment, key)::bigint as n, key, service_id, org_id, revenue_head_id, service_name, split_id, rule_id,
   fee_bearer, channel, quantity, unit, amount, day, moment,
@@ -89,7 +89,7 @@ from (values ('INV'), ('RCT'), ('JN')) s (series)
 cross join (select distinct to_char(d.day, 'YYYY') as period from h_payment h cross join lateral (values (h.day), (h.day + 1)) d (day)) y
 left join platform.number_counter c on c.series = s.series and c.period = y.period;
 
--- step: the payment whose reference, code and token are known, where the range has it
+-- step: the payment with a known reference, code and token, where the range has it
 update h_payment h set reference = f.reference, code = f.code, token = f.token
 from (select h.n, to_char(h.day, 'YYYY') as year, c.before + row_number() over (partition by to_char(h.day, 'YYYY') order by h.n) as no
       from h_payment h join h_number c on c.series = 'INV' and c.period = to_char(h.day, 'YYYY')) x

@@ -32,7 +32,7 @@ with slot (no, type, on_day, title, purpose, economic_code, lines, kobo, every, 
   (11, 'RETAIL', 5, 'Repair of bridges', 'services', '23030113', 2, 540000000, 1, true),
   (12, 'RETAIL', 7, 'Culverts and drains', 'services', '23030113', 2, 410000000, 1, true),
   (13, 'RETAIL', 10, 'Road markings and signs', 'supplies', '23030113', 2, 260000000, 1, true)
-), wanted as (
+), planned as (
   select s.*, k.*, m::date as month,
     d.day + case extract(isodow from d.day) when 6 then 2 when 7 then 1 else 0 end as day, to_char(m, 'FMMonth YYYY') as month_name
   from h_spends s
@@ -43,7 +43,7 @@ with slot (no, type, on_day, title, purpose, economic_code, lines, kobo, every, 
 ), agreed as (
   select w.*, (w.day - 2 + time '09:00' + interval '1 second' * floor(pg_temp.history_part('w' || w.account_id || w.day || w.no) * 14400)) at time zone 'Africa/Lagos' as written_at,
     g.id as gl_account_id
-  from wanted w join ledger.gl_account g on g.code = w.economic_code
+  from planned w join ledger.gl_account g on g.code = w.economic_code
   where w.day between current_setting('history.first')::date and current_setting('history.last')::date
 )
 select row_number() over (order by written_at, account_id, no)::bigint as n, a.*, a.written_at + interval '2 days' as approved_at,

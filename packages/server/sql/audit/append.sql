@@ -1,7 +1,7 @@
--- Appends events to their chains, in the order given. Call it once per transaction and last: it locks the heads of the
+-- Appends events to their chains, in their order. Call it once per transaction and last: it locks the heads of the
 -- chains, in the order of the chains, until commit, and others who append to one of them wait. Staff of an organization
 -- append only to its own chain. Heads are read after the lock; a missing head belongs to an organization being created,
--- which nobody else knows of, or to one of the sixteen chains without an organization, whose events come singly.
+-- which nobody else knows of, or to one of the sixteen chains without an organization, which get one event at a time.
 create or replace function audit.append(events audit.new_event[]) returns void
   language plpgsql security definer set search_path = pg_catalog,
     pg_temp set enable_seqscan = off set enable_bitmapscan = off

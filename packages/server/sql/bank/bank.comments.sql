@@ -1,5 +1,5 @@
 -- Describes what one row of each table is. docs/schema.md shows these texts beside the columns.
-comment on table bank.account_enquiry_log is 'A name enquiry for an account number: who asked, and what the bank '
+comment on table bank.account_enquiry_log is 'A name enquiry for an account number: its requester, and what the bank '
   'answered.';
 comment on table bank.bank is 'The banks of the country with their codes and the check of their account numbers.';
 comment on table bank.bank_account is

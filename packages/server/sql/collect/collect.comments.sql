@@ -21,7 +21,7 @@ comment on table collect.payment is
   'One payment attempt for an invoice, from its start to its success, failure or end. A success is posted once, in the '
   'transaction that confirms it (docs/spec/ledger.md#i04).';
 comment on table collect.payment_pending is
-  'The payment attempts whose outcome is unknown, in a narrow table, so that jobs and lists find them and a '
+  'The payment attempts with an unknown outcome, in a narrow table, so that jobs and lists find them and a '
   'confirmation updates its payment in place (docs/spec/ledger.md#i41).';
 comment on table collect.payment_split is
   'The shares of a payment: the amount for each account by the split of the day it was paid '
@@ -51,7 +51,7 @@ comment on table collect.remita_notification is
   'A notification from Remita as received, kept if it names a payment of ours. It proves nothing: it only triggers a '
   'status query to Remita.';
 comment on table collect.remita_order is
-  'A request to Remita: one RRR for a payment attempt, recorded before it is sent, and when Remita is asked again.';
+  'A request to Remita: one RRR for a payment attempt, recorded before it is sent, and when Remita is queried again.';
 comment on table collect.sandbox_event is 'The test provider''s own books: the events it sends about payments.';
 comment on table collect.sandbox_reference is 'The test provider''s own books: the references known at its counters.';
 comment on table collect.sandbox_transaction is

@@ -36,7 +36,7 @@ begin
   order by i.id for update;
 
   -- Decides everything on the state after the locks, and writes the facts.
-  with asked as (
+  with reported as (
     select a.nth::int, a.provider, a.paid, a.paid_at, a.code, a.token, a.trace, a.event_id, p.id as payment_id,
       p.org_id, p.service_id, p.invoice_id,
       p.payer_user_id, p.status as payment_status, p.paid_in_full as was_in_full,
@@ -61,7 +61,7 @@ begin
       case when a.payment_id is null then 'UNKNOWN'
            when a.payment_status in ('SUCCESSFUL', 'REFUNDED') then 'REPEATED'
            when a.place > 1 then 'RETRY' else 'CONFIRMED' end as verdict
-    from asked a
+    from reported a
   ), shared as (
     select j.*, j.payer_fee + j.org_fee as fee, greatest(j.amount - j.overpaid - j.org_fee, 0) as to_share,
       greatest(j.org_fee - (j.amount - j.overpaid), 0) as charged

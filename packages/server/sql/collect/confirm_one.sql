@@ -14,7 +14,7 @@ create or replace function collect.confirm_one(
 declare
   today date := (moment at time zone 'Africa/Lagos')::date;
   year text := to_char(today, 'YYYY');
-  r record;       -- what is asked for and what was decided
+  r record;       -- the reported payment and what was decided
   s record;       -- its shares
   journal bigint;
   receipt bigint;

@@ -1,5 +1,5 @@
 -- Returns the part of the money that arrived that is the fee its payer bears, in kobo: the fee quoted for the attempt
--- when at least what was asked (amount and fee) arrived, else its proportion, half a kobo rounded up (docs/adr/0270).
+-- when at least the amount and the fee arrived, else its proportion, half a kobo rounded up (docs/adr/0270).
 -- At least one kobo is no fee, because a receipt is for at least one. 100.00 for 20,000.00 and a fee of 161.25: 0.80.
 create or replace function collect.payer_fee(quoted bigint, amount bigint, paid bigint) returns bigint
   language sql immutable parallel safe

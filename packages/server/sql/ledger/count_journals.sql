@@ -1,5 +1,5 @@
 -- Continues counting up to the last journal posted before this moment. It must lie so far back that no earlier
--- transaction is still open: ids are given in the order in which journals are started. Returns how many were counted.
+-- transaction is still open: ids follow the order in which journals are started. Returns how many were counted.
 create or replace function ledger.count_journals(before timestamptz) returns bigint
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- Step two: numbers the journals whose postings were inserted in this transaction, and updates the balances.
+-- Step two: numbers the journals with postings of this transaction, and updates the balances.
 -- `last_number` is the last of their numbers. Afterwards only further postings lock anything shared.
 create or replace function ledger.seal_journals(ids bigint[], journals ledger.new_journal[], period text,
   last_number bigint, moment timestamptz)

@@ -10,29 +10,29 @@ create or replace function org.candidate_words(query text) returns table (no big
 #variable_conflict use_column
 begin
   return query
-  with asked as (
+  with query_words as (
     select w.word, row_number() over (order by w.place) as no, w.place = max(w.place) over () as is_last
     from (select word, min(place) as place
           from regexp_split_to_table(org.search_key(query), ' ') with ordinality as split (word, place)
           where word <> '' group by word) w
     order by w.place limit 8
-  ), wanted as (
-    select no, word from asked where is_last or not org.is_small_word(word)
+  ), searched as (
+    select no, word from query_words where is_last or not org.is_small_word(word)
   ), known as (
     select q.no, s.word, (case when s.word = q.word then 1 else 0.9 end)::real as fit
-    from wanted q join org.search_word s on s.word >= q.word and s.word < q.word || '{'
+    from searched q join org.search_word s on s.word >= q.word and s.word < q.word || '{'
     where s.word = q.word or length(q.word) >= 2
     union all
-    select q.no, y.means, 0.95 from wanted q join org.search_synonym y on y.word = q.word
+    select q.no, y.means, 0.95 from searched q join org.search_synonym y on y.word = q.word
     union all
-    select q.no, s.word, 0.95 from wanted q join org.search_word s on s.word = rtrim(q.word, 's')
+    select q.no, s.word, 0.95 from searched q join org.search_word s on s.word = rtrim(q.word, 's')
     where length(q.word) >= 4 and q.word like '%s'
   )
   select m.no, m.word, max(m.fit)::real from (
     select no, word, fit from known
     union all
     select q.no, s.word, 0.8 * similarity(s.word, q.word)
-    from wanted q join org.search_word s on s.word % q.word
+    from searched q join org.search_word s on s.word % q.word
     where length(q.word) >= 4 and similarity(s.word, q.word) >= 0.4
       and not exists (select from known k where k.no = q.no)
   ) m group by m.no, m.word;

@@ -1,4 +1,4 @@
--- Reports whether what a bank said leaves open that its transfer was paid: nobody has settled it, or people settled
+-- Reports whether what a bank reported leaves open that its transfer was paid: nobody has settled it, or people settled
 -- that money left without saying what is true of the transfer. While it is so, the line is neither sent again nor paid
 -- anew. That a transfer came back or was refused never leaves it open once it is settled.
 create or replace function pay.may_be_paid(kind text, settled_at timestamptz, outcome text) returns boolean

@@ -1,6 +1,6 @@
 -- Returns the queued instructions to send next, locked until commit: the same number from each organization that has
 -- any, starting with those that waited longest for a turn; within each the ones queued first. Those of an organization
--- that is not live wait, as do those whose bank was unreachable, and those of an account not in use are left out. Uses
+-- that is not live wait, as do those with an unreachable bank, and those of an account not in use are left out. Uses
 -- only the indexes of queued rows, whatever the planner's statistics: a payroll changes most of them.
 create or replace function pay.next_queued(moment timestamptz, at_most int) returns setof bigint
   language sql volatile rows 500

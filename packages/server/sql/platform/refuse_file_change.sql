@@ -2,7 +2,7 @@
 create or replace function platform.refuse_file_change() returns trigger language plpgsql
 set search_path = pg_catalog, pg_temp as $$
 begin
-  raise exception 'a judged file is not changed' using errcode = 'check_violation',
+  raise exception 'a validated file is not changed' using errcode = 'check_violation',
     constraint = 'uploaded_file_is_judged_once',
     schema = 'platform', table = 'uploaded_file';
 end $$;

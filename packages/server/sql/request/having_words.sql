@@ -1,4 +1,4 @@
--- Returns the payment requests whose number, title or payee contains a text, given in lower case as a LIKE pattern: of
+-- Returns the payment requests with a text in number, title or payee, which is a LIKE pattern in lower case: of
 -- the transaction's organization, or of all for roles that see all, whatever the caller passes. Row security lets LIKE
 -- only check one row after the other, because it could leak hidden rows; this function returns ids only, and the caller
 -- sees only their own rows among them.

@@ -1,6 +1,6 @@
 -- I13 no user can both make payments and approve them
 -- every minute
--- A user's roles can be given for the whole portal or for one organization. Taken together, they may not allow the user
+-- A user's roles can be for the whole portal or for one organization. Taken together, they may not allow the user
 -- to act on both payments and approvals.
 with granted as (
   select user_id, authority_id from identity.user_authority

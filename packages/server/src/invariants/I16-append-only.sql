@@ -27,7 +27,7 @@ select g.name || ' is owned by ' || g.relowner::regrole from growing g where g.r
 union all
 -- The triggers that stop even the owner exist and are enabled: against changed rows, emptied tables and unbalanced
 -- journals.
-select wanted.of || ' has no enabled trigger ' || wanted.name
+select required.of || ' has no enabled trigger ' || required.name
 from (values ('audit.audit_event', 'audit_event_only_grows'), ('audit.audit_event', 'audit_event_is_not_emptied'),
   ('ledger.journal', 'journal_only_grows'), ('ledger.journal', 'journal_is_not_emptied'),
   ('ledger.posting', 'posting_only_grows'), ('ledger.posting', 'posting_is_not_emptied'),
@@ -39,7 +39,7 @@ from (values ('audit.audit_event', 'audit_event_only_grows'), ('audit.audit_even
   ('request.request_line', 'request_line_is_written_in_drafts'),
   ('request.request_line', 'request_line_is_dropped_in_drafts'),
   ('request.payment_instruction', 'payment_instruction_is_kept'),
-  ('request.payment_instruction', 'payment_instruction_is_not_dropped')) wanted(of, name)
+  ('request.payment_instruction', 'payment_instruction_is_not_dropped')) required(of, name)
 where not exists (
   select from pg_trigger t
-  where t.tgrelid = wanted.of::regclass and t.tgname = wanted.name and t.tgenabled in ('O', 'A'));
+  where t.tgrelid = required.of::regclass and t.tgname = required.name and t.tgenabled in ('O', 'A'));

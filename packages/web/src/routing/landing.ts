@@ -32,7 +32,7 @@ export const isUnfinished = (person: Registering): boolean =>
   hasNoOrganization(person) || isAdminOf(person, ON_ITS_WAY);
 
 /**
- * Returns where a person begins after signing in: the page they wanted, an unfinished registration, or their part of
+ * Returns where a person begins after signing in: the page they requested, an unfinished registration, or their part of
  * the portal.
  */
 export function landingOf(person: Registering, returnTo: string | undefined): string {

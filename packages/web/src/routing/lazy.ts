@@ -3,7 +3,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 /** How long a chunk may take to load (docs/spec/source.md#constants). */
 export const chunkTimeoutMs = 120_000;
 
-/** A chunk did not load: a slow network, or a new version whose old files are gone. */
+/** A chunk did not load: a slow network, or a new version without the old files. */
 export class ChunkLoadError extends Error {
   readonly chunk: string;
   constructor(chunk: string, cause?: unknown) {

@@ -15,8 +15,8 @@ from audit.chain_head h
 cross join lateral generate_series(greatest(h.seq - 19, 2), h.seq) n (seq)
 cross join lateral (
   select (select e.prev_hash from audit.audit_event e where e.chain_id = h.chain_id and e.seq = n.seq) as carried,
-    (select p.hash from audit.audit_event p where p.chain_id = h.chain_id and p.seq = n.seq - 1) as given) l
-where l.carried is null or l.carried is distinct from l.given
+    (select p.hash from audit.audit_event p where p.chain_id = h.chain_id and p.seq = n.seq - 1) as previous) l
+where l.carried is null or l.carried is distinct from l.previous
 union all
 select 'chain ' || h.chain_id || ' does not end with the event stored as its head'
 from audit.chain_head h

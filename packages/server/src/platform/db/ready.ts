@@ -13,7 +13,7 @@ const places = new Proxy({}, { get: (_, name) => new Place(String(name)) });
 
 /**
  * Builds a statement once and then only runs it: building its text costs more than running it. `build` sees a
- * placeholder for each value of `given`, not the value, so no part of the text may depend on a value; a list of values
+ * placeholder for each value of `values`, not the value, so no part of the text may depend on a value; a list of values
  * has no placeholder.
  */
 export function ready<Values extends object, Row>(

@@ -1531,13 +1531,13 @@ export interface PlatformIntakeRow {
   isChanged: Generated<boolean>;
   isConfirmed: Generated<boolean>;
   isRemoved: Generated<boolean>;
-  judged: Json | null;
   marks: Generated<Json>;
   once: Json | null;
   orgId: number;
   resultId: number | null;
   rowNo: number;
   toJudge: Generated<boolean>;
+  validated: Json | null;
   verdict: Generated<string>;
 }
 

@@ -8,7 +8,7 @@ import { sinks } from '../mail/create-mailer.ts';
 const AT_MOST = 200;
 
 /**
- * Returns the messages in the mailbox of the test mode, newest first, at most 200; only those to `to` when it is given.
+ * Returns the messages in the mailbox of the test mode, newest first, at most 200; only those to `to` when it is set.
  * `not-found` when messages are not kept: in LIVE, and when both mail and SMS are really sent.
  */
 export async function messagesTo(ctx: Ctx, to?: string): Promise<SinkMessage[]> {

@@ -37,7 +37,7 @@ export const actsOpenTo = <Act extends string>(
 
 /**
  * Returns the same as `actsOpenTo`, with the sentence of the guard that refuses one of the actions: `can[]` and `whyNot`
- * of an answer (docs/blocks.md#offered-actions). Actors to whom the action is not open at all are given no reason.
+ * of an answer (docs/blocks.md#offered-actions). Actors to whom the action is not open at all get no reason.
  */
 export function actsAndWhyNot<Act extends string>(
   actor: Actor,

@@ -104,7 +104,7 @@ export type Handler<E extends Endpoint> = (
 
 /**
  * Says what of a request its proof opens, in words that follow the summary of the call, for the email, the SMS and the
- * screen; undefined where the actor does not see it. For a call whose fields are ids that mean nothing to a reader.
+ * screen; undefined where the actor does not see it. For a call with ids as fields, which mean nothing to a reader.
  */
 export type Opens<E extends Endpoint> = (
   call: CallArgs<E> & { actor: Actor; ctx: Ctx },
@@ -113,7 +113,7 @@ export type Opens<E extends Endpoint> = (
 /**
  * What the server adds to a declared call: `name` is its `operationId`, so that a generated client has `sendInvoice()`
  * for the call the API page names IN9, and `may` who may make it (docs/spec/access-rules.md#how-a-call-is-decided). A
- * call whose access is `public`, `provider`, `test-mode` or `operator` has no `may`; any other does not compile
+ * call with the access `public`, `provider`, `test-mode` or `operator` has no `may`; any other does not compile
  * without.
  */
 export type CallTerms<E extends Endpoint> = { name: string; opens?: Opens<E> } & (E['access'] extends OpenAccess

@@ -24,7 +24,7 @@ function revalidate<World, Values>(
  * What a bank reported of a row warns until the bank is queried again, so that the same answer stays accepted
  * (`keepAnswers`); nothing it reported keeps a row from being queried about.
  */
-const WARNED = sql`case when r.cells::text = n.cells::text and n.judged is not null
+const WARNED = sql`case when r.cells::text = n.cells::text and n.validated is not null
   then jsonb_path_query_array(r.marks -> 'asked', '$[*] ? (@.severity == "WARNING")') else '[]' end`;
 
 /**
@@ -36,19 +36,19 @@ export async function writeValidated(tx: Tx, id: number, rows: readonly RowOutco
     rowNo,
     cells,
     findings: severe(findings),
-    judged: values === undefined ? null : (JSON.parse(written(values)) as unknown),
+    validated: values === undefined ? null : (JSON.parse(written(values)) as unknown),
     amount: amount === undefined ? null : String(amount),
     once: once === undefined ? null : keysOf(once),
     group: group ?? null,
   }));
   await sql`
-    update platform.intake_row r set cells = n.cells, findings = n.findings, judged = n.judged, amount_kobo = n.amount,
-      once = n.once, group_name = n."group", marks = platform.with_marks(r.marks - 'taken' - 'group', 'asked',
-        coalesce(${WARNED}, '[]')), is_asked = false,
+    update platform.intake_row r set cells = n.cells, findings = n.findings, validated = n.validated,
+      amount_kobo = n.amount, once = n.once, group_name = n."group", is_asked = false,
+      marks = platform.with_marks(r.marks - 'taken' - 'group', 'asked', coalesce(${WARNED}, '[]')),
       to_judge = false, is_confirmed = r.is_confirmed and r.cells::text = n.cells::text and r.findings @> n.findings,
       is_changed = r.is_changed or r.cells::text <> n.cells::text
     from json_to_recordset(${JSON.stringify(anew)}::json)
-      as n("rowNo" int, cells json, findings jsonb, judged jsonb, amount bigint, once jsonb, "group" text)
+      as n("rowNo" int, cells json, findings jsonb, validated jsonb, amount bigint, once jsonb, "group" text)
     where r.intake_id = ${String(id)}::bigint and r.row_no = n."rowNo"`.execute(tx);
 }
 

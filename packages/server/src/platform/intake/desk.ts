@@ -59,7 +59,7 @@ export interface DeskOf<Row extends Upload, Out> {
     ctx: Ctx,
     tx: Tx,
     upload: Row,
-    rows: readonly Pick<KeptRow, 'rowNo' | 'judged'>[],
+    rows: readonly Pick<KeptRow, 'rowNo' | 'validated'>[],
   ): Promise<ReadonlyMap<number, object>>;
   /** Continues the file in the background because banks must be queried about many corrected rows. */
   again?(ctx: Ctx, tx: Tx, upload: Row): Promise<void>;

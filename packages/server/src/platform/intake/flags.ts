@@ -108,7 +108,7 @@ export async function flagGroups(
   if (!kind.together) return;
   for (const groups of await partsOf(tx, intake, only)) {
     const { rows } = await sql<GroupRow<unknown> & { groupName: string; isRemoved: boolean }>`
-      select group_name, row_no, cells, judged as values, is_removed from platform.intake_row
+      select group_name, row_no, cells, validated as values, is_removed from platform.intake_row
       where intake_id = ${idOf(intake)} and group_name = any(${groups}) order by row_no`.execute(tx);
     const world = await kind.together.world(tx, intake, groups);
     const there = rows
@@ -133,7 +133,7 @@ export async function flagGroups(
 /** The condition for valid rows that banks are still to be queried about. */
 const isToAsk = (kind: AnyIntakeKind, intake: Pick<IntakeRecord, 'id'>) => sql`intake_id = ${idOf(intake)}
   and verdict in ('VALID', 'WARNING') and not is_asked
-  and ${kind.ask?.about === undefined ? sql`true` : sql`judged ?| ${[...(kind.ask.about as readonly string[])]}::text[]`}`;
+  and ${kind.ask?.about === undefined ? sql`true` : sql`validated ?| ${[...kind.ask.about]}::text[]`}`;
 
 /** Returns the next rows to ask about after one row, so that earlier ones are not scanned again. */
 async function toAsk(
@@ -143,7 +143,7 @@ async function toAsk(
   { after, most }: { after: number; most: number },
 ): Promise<RowToAsk<unknown>[]> {
   const { rows } = await sql<RowToAsk<unknown>>`
-    select row_no, cells, judged as values from platform.intake_row
+    select row_no, cells, validated as values from platform.intake_row
     where ${isToAsk(kind, intake)} and row_no > ${after} order by row_no limit ${most}`.execute(tx);
   return rows;
 }
@@ -161,15 +161,15 @@ async function keepAnswers(tx: Tx, intake: Pick<IntakeRecord, 'id'>, answers: re
   const answered = answers.map(({ rowNo, findings, values, amount }) => ({
     rowNo,
     findings: severe(findings as Finding[]),
-    judged: values === undefined ? null : (JSON.parse(written(values)) as unknown),
+    validated: values === undefined ? null : (JSON.parse(written(values)) as unknown),
     amount: amount === undefined ? null : String(amount),
   }));
   await sql`
     with findings_of as (
-      update platform.intake_row r set is_asked = true, judged = coalesce(n.judged, r.judged),
+      update platform.intake_row r set is_asked = true, validated = coalesce(n.validated, r.validated),
         amount_kobo = coalesce(n.amount, r.amount_kobo), marks = platform.with_marks(r.marks, 'asked', n.findings),
         is_confirmed = r.is_confirmed and coalesce(r.marks -> 'asked', '[]') @> n.findings
-      from json_to_recordset(${JSON.stringify(answered)}::json) as n("rowNo" int, findings jsonb, judged jsonb,
+      from json_to_recordset(${JSON.stringify(answered)}::json) as n("rowNo" int, findings jsonb, validated jsonb,
         amount bigint)
       where r.intake_id = ${idOf(intake)} and r.row_no = n."rowNo" returning 1)
     update platform.intake set asked_count = asked_count + (select count(*) from findings_of)

@@ -10,7 +10,7 @@ export const LINE_COLUMNS = [
   'row_no',
   'cells',
   'findings',
-  'judged',
+  'validated',
   'amount_kobo',
   'once',
   'group_name',

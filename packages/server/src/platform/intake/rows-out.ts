@@ -23,14 +23,14 @@ export interface KeptRow {
   /** The account holder according to the bank, if the values of its kind include it. */
   holder: { name: string; match: number } | null;
   /** The values its kind derived from it, while it is valid. */
-  judged: unknown;
+  validated: unknown;
 }
 
 const COLUMNS = sql`row_no, cells, findings, marks, verdict, amount_kobo, is_changed, is_removed, is_confirmed,
   result_id,
-  group_name, compared, judged, case when judged ? 'enquiryName' then jsonb_build_object('name',
-    judged -> 'enquiryName',
-    'match', coalesce(judged -> 'nameMatchScore', '0')) end as holder`;
+  group_name, compared, validated, case when validated ? 'enquiryName' then jsonb_build_object('name',
+    validated -> 'enquiryName',
+    'match', coalesce(validated -> 'nameMatchScore', '0')) end as holder`;
 
 /** Returns all findings of a row: those of its own validation first, then the further ones. */
 export const findingsOf = ({ findings, marks }: Pick<KeptRow, 'findings' | 'marks'>): RowFinding[] => [

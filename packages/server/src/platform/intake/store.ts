@@ -78,9 +78,9 @@ export async function insertOfExcluded(
     from platform.intake where id = ${String(from.id)}::bigint returning id`.execute(tx);
   const id = rows[0]!.id;
   await sql`
-    insert into platform.intake_row (intake_id, org_id, row_no, cells, findings, judged, amount_kobo, once, group_name,
-      marks, is_changed)
-    select ${String(id)}::bigint, org_id, row_no, cells, findings, judged, amount_kobo, once, group_name,
+    insert into platform.intake_row (intake_id, org_id, row_no, cells, findings, validated, amount_kobo, once,
+      group_name, marks, is_changed)
+    select ${String(id)}::bigint, org_id, row_no, cells, findings, validated, amount_kobo, once, group_name,
       marks - 'asked' - 'taken', is_changed
     from platform.intake_row where intake_id = ${String(from.id)}::bigint
       and ${only ? sql`row_no = any(${only})` : sql`verdict = 'EXCLUDED'`}`.execute(tx);

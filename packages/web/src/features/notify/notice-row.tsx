@@ -49,7 +49,7 @@ export function NoticeRow({ notice, read, close }: Props): ReactNode {
   return (
     <li ref={row} tabIndex={-1} className={css.row} data-new={isNew || undefined}>
       <Icon size={22} stroke={1.75} className={css[type]} role="img" aria-label={text.tones[type]} />
-      <div className={css.said}>
+      <div className={css.message}>
         <p className={css.heading}>
           {link && leads ? (
             <Way href={link} onClick={follow}>

@@ -61,7 +61,7 @@ export const lineText = {
     matches: 'Matched with',
     difference: 'Difference',
     otherAmount: ({ open, onLine, difference, is }: OtherAmount) =>
-      is === 'given-back' || is === 'taken-later'
+      is === 'returned' || is === 'taken-later'
         ? `${formatMoney(open)} of its difference is open`
         : `${formatMoney(open)} sent, ${formatMoney(onLine)} taken: ${formatMoney(difference)} ${is}`,
     by: (who: string, when: string) => `${who === 'PORTAL' ? 'Found by the portal' : `Matched by ${who}`}, ${when}`,
@@ -150,7 +150,7 @@ export const lineText = {
     } satisfies Record<Extract<BS7In['kind'], 'RETURN' | 'PAID_AFTER_ALL'>, (number: string, day: string) => string>,
     /** A payment in another amount: what it is, what the line is, and what happens with both. */
     other: (number: string, day: string, { open, onLine, difference, is, isFailed }: OtherAmount) => {
-      if (is === 'given-back')
+      if (is === 'returned')
         return `The bank gives back ${formatMoney(onLine)} of the ${formatMoney(open)} that it took too much for ${number} of ${day}. A second person must confirm.`;
       if (is === 'taken-later')
         return `The bank takes ${formatMoney(onLine)}, after it had taken ${formatMoney(open)} too little for ${number} of ${day}. A second person must confirm.`;

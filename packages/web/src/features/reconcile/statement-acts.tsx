@@ -16,7 +16,7 @@ export const withdraw: RowAct<BankStatement> = {
   act: shows((row, layer) => <WithdrawDialog {...layer} statement={row} />),
 };
 
-/** Imports a statement (BS1), for an account where one is given. */
+/** Imports a statement (BS1), into an account where one is chosen. */
 export const importStatement = ({ open }: ActTools, into?: number): void =>
   open(({ close }) => <ImportDrawer into={into} close={close} />);
 

@@ -15,7 +15,7 @@ export interface OtherAmount {
   onLine: Kobo;
   /** How far the line is from the payment. */
   difference: Kobo;
-  is: 'more' | 'less' | 'given-back' | 'taken-later';
+  is: 'more' | 'less' | 'returned' | 'taken-later';
   /** Whether the payment had failed or was closed. */
   isFailed: boolean;
 }
@@ -33,8 +33,8 @@ function otherAmountOf(
   const isFailed = kind === 'PAID_AFTER_ALL';
   const difference = asKobo(onLine > open ? onLine - open : open - onLine);
   if (kind === 'DIFFERENCE') {
-    const is = side === 'CREDIT' ? 'given-back' : 'taken-later';
-    return is === 'given-back' && onLine > open ? undefined : { open, onLine, difference, is, isFailed };
+    const is = side === 'CREDIT' ? 'returned' : 'taken-later';
+    return is === 'returned' && onLine > open ? undefined : { open, onLine, difference, is, isFailed };
   }
   if (side === 'CREDIT' || onLine === open) return undefined;
   return { open, onLine, difference, is: onLine > open ? 'more' : 'less', isFailed };

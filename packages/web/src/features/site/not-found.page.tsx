@@ -1,7 +1,7 @@
 import { notFoundText as text } from '../../routing/not-found.text.ts';
 import { notFoundHints as hints } from './not-found.text.ts';
 
-/** Renders the page for unknown addresses, with status 404. Title and sentence are given word for word. */
+/** Renders the page for unknown addresses, with status 404. Title and sentence are fixed texts. */
 export default function NotFoundPage() {
   return (
     <div className="wrap not-found">

@@ -37,7 +37,7 @@ export interface ListProps<E extends ListCall, T extends object> {
   actions?: RowActs<T>;
   /** Adds to the list: beside the filters and in the empty list, for users who may make its call. */
   add?: AddAct;
-  /** The head of the page that the list is (`ListPage`): given what adds, which then stands nowhere else. */
+  /** The head of the page that the list is (`ListPage`): with what adds, which is then nowhere else. */
   head?: (add: ReactNode) => ReactNode;
   pick?: Pick<T> | undefined;
   /** Shown between the filters and the rows, with the loaded page. */

@@ -44,7 +44,7 @@ function commandOf(facts: RecordedDecision, event: ApprovalEvent): Command {
   return {
     event,
     seen,
-    reason: 'to be said by them',
+    reason: 'to be entered by them',
     ...(first === undefined ? {} : { lineIds: [first.id] }),
     proof: { levelNo: level?.levelNo ?? 0, contentHash: seen, at: now },
     available: request.content.sent,

@@ -5,7 +5,7 @@ import { claimLowAccounts, forgetRecovered } from './low-balance.queries.ts';
 
 /**
  * Finds active accounts with less available than their threshold (BA2) and announces each once; one that recovered, or
- * whose threshold was removed, is announced again on its next fall. A fall and recovery between two runs goes
+ * lost its threshold, is announced again on its next fall. A fall and recovery between two runs goes
  * unnoticed. Safe to repeat and to run concurrently: an account and its announcement commit together. Returns how many
  * were announced.
  */

@@ -35,7 +35,7 @@ export async function receiptsOf(tx: Tx, invoiceId: number, startKey: string | u
 
 /**
  * Returns the newest attempt of an invoice that the provider has accepted and that is still open at `now`; only one
- * started with `startKey`, where that is given.
+ * started with `startKey`, where that is set.
  */
 export async function openAttemptOf(
   tx: Tx,

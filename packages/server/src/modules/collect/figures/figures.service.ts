@@ -5,7 +5,7 @@ import { closeDays, lastDayOver } from './figures.queries.ts';
 
 /**
  * Returns the last Lagos day with portal-wide figures (`collect.portal_figures`); undefined for users of one
- * organization, whose days are summed from its services.
+ * organization: its days are summed from its services.
  */
 export const daysOver = (tx: Tx): Promise<Day | undefined> => lastDayOver(tx);
 

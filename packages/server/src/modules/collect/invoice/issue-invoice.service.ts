@@ -21,9 +21,9 @@ import { assertBillable } from './validate-invoice.domain.ts';
 const SENDS_AN_HOUR = 5;
 
 /**
- * Issues a draft (IN7): it gets its reference, and its payer is notified. Refuses an issued one, one whose due day is
- * over, whose service is not ACTIVE, whose rule is no longer in force (`rule-changed`), or whose amount is not the one
- * the caller saw (stale-quote).
+ * Issues a draft (IN7): it gets its reference, and its payer is notified. Refuses an issued one, and one with a past
+ * due day, a service that is not ACTIVE, a rule no longer in force (`rule-changed`), or an amount other than the caller
+ * saw (stale-quote).
  */
 export async function issueInvoice(
   ctx: Ctx,

@@ -201,7 +201,7 @@ const giveUp = (ctx: Ctx, startedIssue: UploadRow, reason: string): Promise<void
 
 /**
  * Makes the invoices of the next rows; returns false when none are left or the issue has ended. Each row is validated
- * again first: one whose amount is no longer the one shown, as its rule has changed, is left out.
+ * again first: one with another amount than was shown, as its rule has changed, is left out.
  */
 const takeChunk = (ctx: Ctx, startedIssue: UploadRow, place: Offered): Promise<boolean> =>
   ctx.inTx(JOB_SCOPE, async (tx) => {

@@ -136,7 +136,7 @@ export async function dueDates(
   const { rows } = await sql<Record<'from' | 'to' | 'fromAll' | 'toAll', Day | null>>`
     select min(due) filter (where verdict = 'VALID') as from, max(due) filter (where verdict = 'VALID') as to,
       min(due) as from_all, max(due) as to_all
-    from (select verdict, coalesce(judged ->> 'dueDate', ${otherwise}) as due from platform.intake_row
+    from (select verdict, coalesce(validated ->> 'dueDate', ${otherwise}) as due from platform.intake_row
       where intake_id = ${String(intakeId)}::bigint and verdict in ('VALID', 'WARNING')
         and result_id is null) r`.execute(tx);
   return rows[0]!;
@@ -198,7 +198,7 @@ export const filesOneByOne = (tx: Tx, serviceId: number) =>
 export async function flagInvoiced(tx: Tx, intakeId: number, serviceId: number): Promise<number> {
   const { rows } = await sql<{ fresh: number }>`
     with issuing as materialized (
-      select o.judged->'payer'->>'email' as email, o.amount_kobo, coalesce(o.judged->>'dueDate', '') as due,
+      select o.validated->'payer'->>'email' as email, o.amount_kobo, coalesce(o.validated->>'dueDate', '') as due,
         min('Row ' || o.row_no || ' of ' || u.file_name) as name
       from collect.invoice_upload u join platform.intake_row o on o.intake_id = u.intake_id
       where u.service_id = ${serviceId} and u.status = 'ISSUING' and u.intake_id <> ${String(intakeId)}::bigint
@@ -208,14 +208,14 @@ export async function flagInvoiced(tx: Tx, intakeId: number, serviceId: number):
     ), looked as (
       select r.row_no, r.marks ? 'all' as was_flagged, coalesce((
         select i.number from collect.payer p join collect.invoice i on i.org_id = p.org_id and i.payer_id = p.id
-        where p.org_id = r.org_id and p.email = r.judged->'payer'->>'email' and i.service_id = ${serviceId}
+        where p.org_id = r.org_id and p.email = r.validated->'payer'->>'email' and i.service_id = ${serviceId}
           and i.status in ('ISSUED', 'PARTLY_PAID', 'PAID') and i.subtotal_kobo = r.amount_kobo
-          and case when r.judged->>'dueDate' is null then i.status <> 'PAID'
-            else i.due_date = (r.judged->>'dueDate')::date end
+          and case when r.validated->>'dueDate' is null then i.status <> 'PAID'
+            else i.due_date = (r.validated->>'dueDate')::date end
         order by i.id desc limit 1), w.name) as name
-      from platform.intake_row r left join issuing w on w.email = r.judged->'payer'->>'email'
-        and w.amount_kobo = r.amount_kobo and w.due = coalesce(r.judged->>'dueDate', '')
-      where r.intake_id = ${String(intakeId)}::bigint and r.judged is not null and r.result_id is null
+      from platform.intake_row r left join issuing w on w.email = r.validated->'payer'->>'email'
+        and w.amount_kobo = r.amount_kobo and w.due = coalesce(r.validated->>'dueDate', '')
+      where r.intake_id = ${String(intakeId)}::bigint and r.validated is not null and r.result_id is null
     ), flagged as (
       select row_no, name is not null and not was_flagged as is_fresh,
         case when name is null then '[]'::jsonb else jsonb_build_array(jsonb_build_object(

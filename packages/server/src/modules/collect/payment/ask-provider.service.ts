@@ -55,7 +55,7 @@ async function ask(ctx: Ctx, provider: string, due: readonly DueRow[]): Promise<
   const gateway = gatewayNamed(ctx, provider);
   if (!gateway) return silent;
   return await statesOf(gateway, refs).catch((error: unknown) => {
-    ctx.log.warn({ error, provider, asked: refs.length }, 'a provider could not be reached');
+    ctx.log.warn({ error, provider, queried: refs.length }, 'a provider could not be reached');
     return silent;
   });
 }

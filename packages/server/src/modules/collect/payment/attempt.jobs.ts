@@ -15,7 +15,7 @@ const askJob = job({
   atOnce: 1,
   async handle(ctx, _data, { signal }) {
     const queried = await askDue(ctx, signal);
-    if (queried > 0) ctx.log.info({ asked: queried }, 'providers were asked');
+    if (queried > 0) ctx.log.info({ queried }, 'providers were queried');
   },
 });
 

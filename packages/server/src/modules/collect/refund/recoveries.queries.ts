@@ -48,8 +48,8 @@ const conditions = ({ mine, toOrgId, fromOrgId, open, receipt }: RecoveryFilters
 
 /**
  * Returns one page of recoveries of refunds, and the sums of all matches. What is left is owed less recovered, computed
- * only here (ADR 0142). A row belongs to two organizations, so it is read in the jobs' role and `mine` limits whose
- * rows are seen. For `grp_job`.
+ * only here (ADR 0142). A row belongs to two organizations, so it is read in the jobs' role and `mine` limits the
+ * rows. For `grp_job`.
  */
 export function listRecoveries(
   tx: Tx,

@@ -171,7 +171,7 @@ export async function changeRefund(
 
 /**
  * Drops a refund that its request will not pay: deleted, rejected, cancelled or closed. Its amount is available again,
- * and what others have given back already is returned to them in the next settlements. Returns its audit event; none
+ * and what others have paid back already is returned to them in the next settlements. Returns its audit event; none
  * when the request pays no refund.
  */
 export async function dropRefund(

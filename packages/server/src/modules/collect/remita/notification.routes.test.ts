@@ -196,8 +196,8 @@ describe('the answer of Remita when it is asked', () => {
     expect(JSON.parse(line!)).toMatchObject({
       level: 'error',
       providerRef: orderId,
-      asked: '10161.25',
-      said: '10000.00',
+      requested: '10161.25',
+      reported: '10000.00',
     });
   });
 

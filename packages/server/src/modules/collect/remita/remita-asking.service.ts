@@ -41,8 +41,8 @@ async function settle(ctx: Ctx, due: DueOrder, found: ProviderState | undefined,
 }
 
 /**
- * Asks Remita about every due order: those with a notification or a returned browser, and those whose attempt has ended
- * here and with an unknown end at Remita. The RRR of the latter is deactivated first and queried afterwards, so
+ * Asks Remita about every due order: those with a notification or a returned browser, and those with an attempt that
+ * ended here and with an unknown end at Remita. The RRR of the latter is deactivated first and queried afterwards, so
  * that money that came in between is taken. An order is done once it is paid or closed at Remita; all others come due
  * again, at most thirty days later, without end. Can be repeated, interrupted and run twice at once safely. Returns how
  * many were queried.
@@ -78,7 +78,7 @@ export async function askOrders(ctx: Ctx, signal?: AbortSignal): Promise<number>
 
 const statesOf = (ctx: Ctx, gateway: Gateway, due: readonly DueOrder[]): Promise<readonly ProviderState[]> =>
   gateway.statusOf(due.map(({ providerRef }) => providerRef)).catch((error: unknown) => {
-    ctx.log.warn({ error, asked: due.length }, 'Remita could not be asked');
+    ctx.log.warn({ error, queried: due.length }, 'Remita could not be asked');
     return [];
   });
 

@@ -64,8 +64,8 @@ export function remitaGateway({ wire, books, log, publicUrl, serviceTypeOf, now 
     if (answer.amount !== order.askedKobo || (answer.orderId ?? order.providerRef) !== order.providerRef)
       throw stop(order.providerRef, 'the RRR of an order does not match what was requested', {
         rrr: answer.rrr,
-        asked: nairaOf(asKobo(order.askedKobo)),
-        said: answer.amount === undefined ? undefined : nairaOf(answer.amount),
+        requested: nairaOf(asKobo(order.askedKobo)),
+        reported: answer.amount === undefined ? undefined : nairaOf(answer.amount),
       });
     return answer.rrr;
   }
@@ -114,8 +114,8 @@ export function remitaGateway({ wire, books, log, publicUrl, serviceTypeOf, now 
     if (amount === askedKobo)
       return { providerRef, state: 'PAID', amount, paidAt: instantOfRemita(paidAt, now()) ?? now() };
     stop(providerRef, 'Remita reports a different amount paid than was requested', {
-      asked: nairaOf(asKobo(askedKobo)),
-      said: amount === undefined ? undefined : nairaOf(amount),
+      requested: nairaOf(asKobo(askedKobo)),
+      reported: amount === undefined ? undefined : nairaOf(amount),
     });
     return { providerRef, state: 'PENDING' };
   }

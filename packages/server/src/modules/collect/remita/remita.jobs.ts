@@ -13,7 +13,7 @@ const askJob = job({
   atOnce: 1,
   async handle(ctx, _data, { signal }) {
     const queried = await askOrders(ctx, signal);
-    if (queried > 0) ctx.log.info({ asked: queried }, 'Remita was asked');
+    if (queried > 0) ctx.log.info({ queried }, 'Remita was queried');
   },
 });
 

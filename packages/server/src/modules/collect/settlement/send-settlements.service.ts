@@ -42,8 +42,8 @@ const notFollowed = (count: number): string =>
 
 /**
  * Sends every waiting instruction to the bank. Each becomes SENT with its reference before the bank is notified, so
- * that a crash between the two is found by asking. Without a bank they stay CLOSED, and the log says so. One whose
- * answer cannot be followed keeps no other waiting; its fault is thrown at the end. Returns how many were sent.
+ * that a crash between the two is found by asking. Without a bank they stay CLOSED, and the log says so. An answer
+ * that cannot be followed keeps no other waiting; its fault is thrown at the end. Returns how many were sent.
  */
 export async function sendWaiting(ctx: Ctx, traceId: string, rail: BankRail = railOf(ctx)): Promise<number> {
   if (!rail.isConnected) {
@@ -87,8 +87,8 @@ export async function sendWaiting(ctx: Ctx, traceId: string, rail: BankRail = ra
 
 /**
  * Asks the bank about every due instruction without a known outcome. One the bank never got is sent now; a refusal
- * older than the last sending belongs to an earlier attempt, so that one is sent again too. One whose
- * answer cannot be followed keeps no other waiting; its fault is thrown at the end. Returns how many were queried.
+ * older than the last sending belongs to an earlier attempt, so that one is sent again too. An answer that
+ * cannot be followed keeps no other waiting; its fault is thrown at the end. Returns how many were queried.
  */
 export async function askAboutSent(ctx: Ctx, traceId: string, rail: BankRail = railOf(ctx)): Promise<number> {
   if (!rail.isConnected) return 0;

@@ -121,7 +121,7 @@ export async function writeOwn(tx: Tx, id: number, lines: readonly OwnAmount[]):
     where l.forecast_id = ${id} and l.bucket_start = x.bucket_start and l.category = x.category`.execute(tx);
 }
 
-/** Records that a forecast was changed, or published when a publisher is given. For `grp_job`. */
+/** Records that a forecast was changed, or published when there is a publisher. For `grp_job`. */
 export const touchForecast = (
   tx: Tx,
   id: number,

@@ -154,7 +154,7 @@ const triedCode = ready((tx, { id, attempts, usedAt }: { id: number; attempts: n
   tx.updateTable('identity.otp').set({ attempts, usedAt }).where('id', '=', id),
 );
 
-/** Records one more attempt at a code; `usedAt` is given when it was right. */
+/** Records one more attempt at a code; `usedAt` is set when it was right. */
 export async function tried(tx: Tx, id: number, attempts: number, usedAt: Date | null): Promise<void> {
   await sendWithNext(tx, triedCode(tx, { id, attempts, usedAt }));
 }

@@ -142,7 +142,7 @@ export async function applyRoles(
   return { events: await changeRolesNow(ctx, tx, person, () => ({ added, removed }), by) };
 }
 
-/** The roles of every registered user, whatever else they are given or lose. */
+/** The roles of every registered user, whatever others they get or lose. */
 const BASE_ROLES: ReadonlySet<string> = new Set(['ROLE_USER']);
 
 const assertSamePerson = (login: string, username: string): void => {

@@ -125,7 +125,7 @@ export async function markForRenewal(tx: Tx, userId: number): Promise<void> {
 
 /**
  * Sets a new token; the previous one works until `previousUntil`. Only if the session still has the caller's token
- * (`from`, when given), so that of two calls at once one renews. Reports whether this one did.
+ * (`from`, when set), so that of two calls at once one renews. Reports whether this one did.
  */
 export async function putToken(
   tx: Tx,

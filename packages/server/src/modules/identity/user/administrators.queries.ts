@@ -42,7 +42,7 @@ export async function lastAdministrators(
   return new Set(rows.map((row) => row.userId));
 }
 
-/** Everybody with a role, `h` in the organization they belong to, however it was given to them. */
+/** Everybody with a role, `h` in the organization they belong to, however they got it. */
 const HOLDERS = sql`identity.authority a
     join (select authority_id, o.user_id, o.org_id from identity.organization_user_authority x
             join identity.organization_user o on o.id = x.organization_user_id

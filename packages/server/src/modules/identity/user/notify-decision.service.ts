@@ -107,7 +107,7 @@ export async function notifyDecided(
 
 /**
  * Returns what a request of staff waits for once an administrator has approved it as their own: as which request, and
- * whose decision. For `grp_job`.
+ * who decides. For `grp_job`.
  */
 export async function waitsAgain(
   tx: Tx,

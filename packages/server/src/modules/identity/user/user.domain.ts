@@ -6,7 +6,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 /** Organization statuses in which its users cannot be changed. */
 const READ_ONLY: ReadonlySet<string> = new Set(['CLOSED', 'REJECTED']);
 /**
- * Statuses before the central office has reviewed an organization: its approval confirms the rights given until then.
+ * Statuses before the central office has reviewed an organization: its approval confirms the rights granted until then.
  */
 const BEFORE_APPROVAL: ReadonlySet<string> = new Set(['DRAFT', 'ACTIVATED', 'RETURNED']);
 

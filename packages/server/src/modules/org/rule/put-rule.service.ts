@@ -111,7 +111,7 @@ export async function putTerms(
 
 /**
  * Reports whether a locked rule changes when it gets this status. Refuses what `isNewStatus` refuses, and to activate one
- * whose days overlap another active rule, with the days of that rule.
+ * that overlaps the days of another active rule, with the days of that rule.
  */
 export async function takesStatus(ctx: Ctx, tx: Tx, row: OwnRuleRow, status: 'ACTIVE' | 'INACTIVE'): Promise<boolean> {
   const rule = ruleOut(row);

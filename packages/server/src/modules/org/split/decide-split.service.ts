@@ -25,7 +25,7 @@ async function held(tx: Tx, payload: Record<string, unknown>, day: string): Prom
 }
 
 /**
- * Refuses a split when its organization has ended since it was set, or whose accounts no longer collect. It stays
+ * Refuses a split when its organization has ended since it was set, or its accounts no longer collect. It stays
  * pending and can be rejected.
  */
 async function assertStillFits(tx: Tx, split: SplitRow, { orgStatus }: ServiceRow, day: string): Promise<void> {

@@ -95,7 +95,7 @@ export const masterDataEffects = (handlers: readonly AnyUploadHandler[], closing
   },
 });
 
-/** Ends a batch whose import was declined: FAILED with the reason, or DONE again where rows were imported before. */
+/** Ends a batch after its import was declined: FAILED with the reason, or DONE again if rows were imported before. */
 async function endDeclined(ctx: Ctx, tx: Tx, batchId: number, reason: string | undefined): Promise<void> {
   const batch = await holdBatch(tx, batchId);
   const why = `A second administrator did not agree: ${reason ?? 'no reason given'}`;

@@ -97,7 +97,7 @@ export async function batchIsRead(tx: Tx, id: number, rows: number): Promise<voi
 /** Returns at most `most` valid rows of a file that are not imported yet. For `grp_job`. */
 export async function goodRows(tx: Tx, intakeId: number, most = 100_000): Promise<GoodRow<never>[]> {
   const { rows } = await sql<GoodRow<never>>`
-    select row_no, cells, judged as values from platform.intake_row
+    select row_no, cells, validated as values from platform.intake_row
     where intake_id = ${String(intakeId)}::bigint and verdict in ('VALID', 'WARNING') and result_id is null
     order by row_no limit ${most}`.execute(tx);
   return rows;
@@ -110,7 +110,7 @@ export async function goodCounts(
 ): Promise<{ count: number; toCreate: number }> {
   const isNew =
     kind === 'MDA'
-      ? sql`not exists (select from org.organization o where o.code = r.judged ->> 'code')`
+      ? sql`not exists (select from org.organization o where o.code = r.validated ->> 'code')`
       : kind === 'CATEGORIZE' || kind === 'TRIGGER_WORKFLOW'
         ? sql`false`
         : sql`true`;

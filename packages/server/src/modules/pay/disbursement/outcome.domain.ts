@@ -16,7 +16,7 @@ export interface AttemptState {
   isDeclared?: boolean;
 }
 
-/** Whether an answer was given to sending or to a query. */
+/** Whether an answer is one to sending or to a query. */
 export type AnswerOrigin = 'TOLD' | 'ASKED';
 
 /** The outcome of an answer for an attempt; `askAt` is when the bank is queried next. */

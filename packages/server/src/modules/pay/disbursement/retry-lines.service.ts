@@ -170,9 +170,9 @@ async function holdAgain(tx: Tx, rows: readonly RequestRow[], taken: readonly He
  * Retries failed and returned lines, each with its whole transfer (PR12): queues it again, reserves its money again and
  * gives its next attempt a reference of its own. Refuses by code a line the bank has not answered for, one attempted
  * three times, one that its bank may have paid after all, or that corrects such a line (`bank-contradicts`, and `line-open`
- * while a statement line that is not booked yet may show it), one whose invoice is no longer owed, those that together are above the limits of the
- * organization, and one of a payment that differs from what was approved; the others proceed. If an account holds too
- * little, nothing is retried.
+ * while a statement line that is not booked yet may show it), one for an invoice no longer owed, those that together
+ * are above the limits of the organization, and one of a payment that differs from what was approved; the others
+ * proceed. If an account holds too little, nothing is retried.
  */
 export async function retryLines(
   ctx: Ctx,

@@ -36,7 +36,7 @@ const refused = (reason: string, detail: string): DomainError =>
   new DomainError('invalid-transition', { detail, reason });
 
 /**
- * Refuses a payment that differs from what was approved (docs/spec/security.md#t24), or whose account is out of use.
+ * Refuses a payment that differs from what was approved (docs/spec/security.md#t24), or has an account out of use.
  */
 async function assertSendable(tx: Tx, row: RequestRow): Promise<void> {
   if ((await contentNow(tx, row)).hash !== row.contentHash)

@@ -144,7 +144,7 @@ const isStill = (item: NamedPayment, stored: DecidedPayment | string): boolean =
     : stored.id === item.id && stored.kobo === String(item.open) && stored.status === becameOf(item);
 
 /**
- * Refuses with invalid-transition a charge whose line names other payments than the second person saw, or of which
+ * Refuses with invalid-transition a charge if its line names other payments than the second person saw, or of which
  * something else became since. `decided` is undefined for a change requested before this was stored. Where only more are
  * named, the change still waits until it is rejected: it may have been requested before numbers beside other words counted.
  */

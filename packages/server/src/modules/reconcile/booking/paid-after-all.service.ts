@@ -13,7 +13,7 @@ import { lineResolved } from './booking.queries.ts';
 import { afterAllJournal } from './booking.service.ts';
 import { factsOf, type ReturnReporter, wrongInstruction } from './sent-back.service.ts';
 
-/** A payment that a line is said to pay after all, with the reference by which the line names an attempt of it. */
+/** A payment that a line is reported to pay after all, with the reference by which the line names an attempt of it. */
 export type PaidAfterAll = Failed & { attempt: string | undefined };
 
 const STATUS: Partial<Record<Failed['status'], string>> = {

@@ -37,7 +37,7 @@ export type ImportOutcome = { half: Day } | { taken: number; again: number[] };
 /**
  * Imports the lines of a statement that its account does not have (overlap.domain.ts), adds what it says of those it
  * has, and stores the bank's balances of each day. Returns how many it imported, and the statements of open lines
- * whose text it added to. Locks out other statements of the account until commit. For `grp_job`.
+ * to which it added text. Locks out other statements of the account until commit. For `grp_job`.
  */
 export async function takeLines(
   tx: Tx,

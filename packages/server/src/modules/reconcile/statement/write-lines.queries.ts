@@ -32,12 +32,11 @@ export async function firstFault(
 
 /** Returns the statement's totals from its last row. For `grp_job`. */
 export async function factsOf(tx: Tx, intakeId: number): Promise<Kept<StatementFacts> | undefined> {
-  const { rows } = await sql<{ judged: Kept<StatementFacts> }>`
-    select judged from platform.intake_row
-    where intake_id = ${String(intakeId)}::bigint and judged ->> 'kind' = 'FACTS' order by row_no desc limit 1`.execute(
-    tx,
-  );
-  return rows[0]?.judged;
+  const { rows } = await sql<{ validated: Kept<StatementFacts> }>`
+    select validated from platform.intake_row
+    where intake_id = ${String(intakeId)}::bigint and validated ->> 'kind' = 'FACTS'
+    order by row_no desc limit 1`.execute(tx);
+  return rows[0]?.validated;
 }
 
 /** A line of the file on a day of which the account has lines, with its text. */
@@ -54,13 +53,14 @@ export interface KnownRow extends Omit<KnownLine, 'reference'>, LineText {
 
 /** The lines of a file, with the account's balance after each. */
 const readLines = (intakeId: number | null, opening: string) => sql`
-  select row_no, (judged ->> 'bookingDay')::date as day, (judged ->> 'valueDay')::date as value_day,
-    judged ->> 'side' as side,
-    (judged ->> 'kobo')::bigint as kobo, judged ->> 'reference' as reference, judged ->> 'name' as name,
-    judged ->> 'account' as account, judged ->> 'narration' as narration, judged ->> 'bankId' as bank_id,
-    (${opening}::bigint + sum(case judged ->> 'side' when 'CREDIT' then 1 else -1 end * (judged ->> 'kobo')::bigint)
+  select row_no, (validated ->> 'bookingDay')::date as day, (validated ->> 'valueDay')::date as value_day,
+    validated ->> 'side' as side,
+    (validated ->> 'kobo')::bigint as kobo, validated ->> 'reference' as reference, validated ->> 'name' as name,
+    validated ->> 'account' as account, validated ->> 'narration' as narration, validated ->> 'bankId' as bank_id,
+    (${opening}::bigint
+      + sum(case validated ->> 'side' when 'CREDIT' then 1 else -1 end * (validated ->> 'kobo')::bigint)
       over (order by row_no))::bigint as balance
-  from platform.intake_row where intake_id = ${String(intakeId)}::bigint and judged ->> 'kind' = 'LINE'`;
+  from platform.intake_row where intake_id = ${String(intakeId)}::bigint and validated ->> 'kind' = 'LINE'`;
 
 const TEXT = sql`coalesce(r.bank_id, jsonb_build_array(r.reference, r.narration)::text) as text`;
 

@@ -8,7 +8,7 @@ export const CONSUMER = 'report.digest';
 export const digestId = (orgId: number, day: Day): string => `${orgId}:${day}`;
 
 /**
- * Returns LIVE organizations with a digest hour that (Lagos) has come on this day and whose digest is not handled yet,
+ * Returns LIVE organizations with a digest hour that (Lagos) has come on this day and with no digest handled yet,
  * each once, with its subscribers. Those without subscribers are omitted. For `grp_job`.
  */
 export async function digestsDue(

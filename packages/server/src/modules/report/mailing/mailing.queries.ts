@@ -182,7 +182,7 @@ export async function peopleIn(tx: Tx, orgId: number, words: string): Promise<nu
 }
 
 /**
- * Returns scheduled reports that are due, and those whose next time is further away than possible because the clock was
+ * Returns scheduled reports that are due, and those with a next time further away than possible because the clock was
  * wrong when it was stored. For `grp_job`.
  */
 export async function mailingsDue(tx: Tx, now: Date, furthest: Date): Promise<number[]> {

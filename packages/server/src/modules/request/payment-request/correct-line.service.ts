@@ -184,9 +184,9 @@ async function correctDraft(
 /**
  * Closes the refused line that a draft corrects, once the draft is submitted: cancels its transfer and the line
  * (CANCELLED), posts L8 (docs/spec/ledger.md#l8) and links the line to the new payment. Does nothing if the draft
- * corrects none. Refuses with `invalid-transition` a line retried, paid or closed since (`not-failed`), one whose bank
- * contradicts its status (`bank-contradicts`) or that an open statement line may show as paid (`line-open`), and one of a
- * payment that is under way (`under-way`).
+ * corrects none. Refuses with `invalid-transition` a line retried, paid or closed since (`not-failed`), one its bank
+ * contradicts (`bank-contradicts`) or that an open statement line may show as paid (`line-open`), and one of a payment
+ * that is under way (`under-way`).
  */
 export async function closeCorrected(
   ctx: Ctx,

@@ -13,7 +13,7 @@ export interface PayrollSums {
   pension: bigint;
   nhf: bigint;
   other: bigint;
-  /** Employees whose payroll pays no PAYE though the law takes some, how much that is, and the first of them. */
+  /** Employees without PAYE in their payroll though the law takes some, how much that is, and the first of them. */
   untaxed: number;
   payeElsewhere: bigint;
   untaxedLines: readonly { lineNo: number; name: string; kobo: bigint }[];

@@ -172,7 +172,7 @@ test('a payroll by file from before its rules shows the figures it was made with
     update request.payment_request set type_data = type_data - 'deductionsElsewhere' where id = ${id};
     update request.schedule_upload set type_data = type_data - 'deductionsElsewhere' where id = ${schedule.id};
     update request.request_line set type_data = type_data || '${known}' where request_id = ${id};
-    update platform.intake_row set judged = jsonb_set(judged, '{line}', judged -> 'line' || '${known}')
+    update platform.intake_row set validated = jsonb_set(validated, '{line}', validated -> 'line' || '${known}')
     where intake_id = (select intake_id from request.schedule_upload where id = ${schedule.id}); commit`);
   expect(await figuresIn(id)).toEqual(figures);
   const [row] = (await of.rows(schedule.id)) as ScheduleRow[];

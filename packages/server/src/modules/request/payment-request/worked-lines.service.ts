@@ -95,7 +95,7 @@ async function figuresAgain(
 
 /**
  * Computes again the tax and pension lines with an amount that the law fixes (docs/spec/screens.md#request-page), for a
- * reviewer to compare with what was entered: also of a file that lacks further columns, and of a payment whose
+ * reviewer to compare with what was entered: also of a file that lacks further columns, and of a payment to an
  * authority the law no longer admits. Leaves out other types, and lines that today's rates refuse.
  */
 export async function workedLines(

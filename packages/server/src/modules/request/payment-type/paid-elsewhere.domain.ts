@@ -156,8 +156,9 @@ function assumption(line: FieldValues, { elsewhere }: Reliefs): string {
 }
 
 /**
- * Returns what the law takes from an employee whose payroll pays no PAYE, and says what is assumed for it: 500,000.00
- * bears 63,050.00 with the same pay in every month and the least pension and NHF. Nothing where the law takes nothing.
+ * Returns what the law takes from an employee without PAYE in their payroll, and says what is assumed for it:
+ * 500,000.00 bears 63,050.00 with the same pay in every month and the least pension and NHF. Nothing where the law takes
+ * nothing.
  * `taxable` has the fields of a PAYE line, `line` those of the payroll.
  */
 export function taxElsewhere(

@@ -230,7 +230,7 @@ function moreThanDeducted(line: FieldValues): Refused | undefined {
 }
 
 /**
- * Computes the net pay of one employee whose deductions are paid over later: those that are named are withheld. 500,000.00
+ * Computes the net pay of one employee with deductions that are paid over later: those named are withheld. 500,000.00
  * with deductions 120,000.00, of which PAYE 60,000.00, pays 380,000.00, charges 440,000.00 and owes 60,000.00 of PAYE.
  * Refuses named deductions that exceed the deductions.
  */

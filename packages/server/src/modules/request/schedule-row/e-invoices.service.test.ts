@@ -43,7 +43,7 @@ describe('a file of invoices of other organizations', () => {
     expect(rows.map(({ codes }) => codes)).toEqual([[], []]);
     expect(intake).toMatchObject({ validCount: 2, excludedCount: 0, askedCount: 2 });
     const kept = await db.sql<{ kobo: string; line: object; parts: string }>(
-      `select amount_kobo::text as kobo, judged -> 'line' as line, judged #>> '{parts,0,kind}' as parts
+      `select amount_kobo::text as kobo, validated -> 'line' as line, validated #>> '{parts,0,kind}' as parts
        from platform.intake_row where intake_id = $1 order by row_no`,
       [intake.id],
     );

@@ -152,7 +152,7 @@ function repeatsOrigin({ id: intakeId, orgId }: { id: number; orgId: number }, e
         and s.intake_id < ${intakeId})
         and r.verdict in ('VALID', 'WARNING') and r.result_id is null) o
     join (select r.row_no, e.name, e.value from platform.intake_row r, ${valuesOf(sql`r`)}
-      where r.intake_id = ${intakeId} and r.judged is not null and not r.is_removed) m using (name, value)
+      where r.intake_id = ${intakeId} and r.validated is not null and not r.is_removed) m using (name, value)
     join json_to_recordset(${JSON.stringify(rules)}::json) as k(name text, "column" text, code text, message text)
       using (name)`;
 }
@@ -213,18 +213,18 @@ function overContract(orgId: number): Source {
 const lookedAt = ({ header, line, schedule, paidOnce }: PaymentType): Source[] => [
   ...(namesContract({ header })
     ? [
-        sql`request.paper_number(coalesce(judged->'payment'->>'contractNumber',
-          judged->'line'->>'contractNumber')) as contract,
-          (replace(judged->'line'->>'certifiedAmount', '.', ''))::bigint as certified`,
+        sql`request.paper_number(coalesce(validated->'payment'->>'contractNumber',
+          validated->'line'->>'contractNumber')) as contract,
+          (replace(validated->'line'->>'certifiedAmount', '.', ''))::bigint as certified`,
       ]
     : []),
-  line.some(({ name }) => name === 'staffId') ? sql`judged->'line'->>'staffId' as staff` : sql`null as staff`,
-  schedule?.columns.includes('period') ? sql`judged->>'period' as period` : sql`null as period`,
-  ...(paidOnce ? [sql`judged->>'paper' as paper, request.paper_look(judged->>'paper') as paper_look`] : []),
+  line.some(({ name }) => name === 'staffId') ? sql`validated->'line'->>'staffId' as staff` : sql`null as staff`,
+  schedule?.columns.includes('period') ? sql`validated->>'period' as period` : sql`null as period`,
+  ...(paidOnce ? [sql`validated->>'paper' as paper, request.paper_look(validated->>'paper') as paper_look`] : []),
   ...(line.some(({ kind }) => kind === 'account')
     ? [
-        sql`judged->'account'->>'accountNumber' as account_number, judged->'account'->>'bankCode' as bank_code,
-          (judged->'parts'->0->>'kobo')::bigint as kobo`,
+        sql`validated->'account'->>'accountNumber' as account_number, validated->'account'->>'bankCode' as bank_code,
+          (validated->'parts'->0->>'kobo')::bigint as kobo`,
       ]
     : []),
 ];
@@ -268,7 +268,7 @@ export async function flagSchedule(
   const { rows } = await sql<{ fresh: number }>`
     with fit as materialized (
       select row_no, group_name, ${comparedAmounts(entry)}, ${sql.join(lookedAt(entry))}
-      from platform.intake_row where intake_id = ${intakeId} and judged is not null and not is_removed
+      from platform.intake_row where intake_id = ${intakeId} and validated is not null and not is_removed
     ), reported (row_no, finding) as (${sql.join(reported, sql` union all `)}
     ), findings_of as (select row_no, jsonb_agg(finding) as findings from reported group by 1
     ), anew as (

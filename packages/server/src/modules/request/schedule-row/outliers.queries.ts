@@ -31,8 +31,9 @@ function amountColumn({ line }: PaymentType): string {
 /** Returns the amounts of a file's valid rows that are compared: all a row sends, and the pay of its person. */
 export const comparedAmounts = (
   entry: PaymentType,
-): Source => sql`amount_kobo, judged->'line'->>${kindField(entry)?.name ?? ''} as kind,
-  ${entry.comparesBy === 'contributions' ? sql`amount_kobo` : sql`(judged->'parts'->0->>'kobo')::bigint`} as pay_kobo`;
+): Source => sql`amount_kobo, validated->'line'->>${kindField(entry)?.name ?? ''} as kind,
+  ${entry.comparesBy === 'contributions' ? sql`amount_kobo` : sql`(validated->'parts'->0->>'kobo')::bigint`}
+    as pay_kobo`;
 
 /**
  * Rows that pay more than ten times the middle amount of the file, among at least ten rows of their kind. The sentence

@@ -38,7 +38,7 @@ export interface ScheduleValues {
   name: string;
   /** The account to query the bank for the holder of, and the column of the name. */
   account?: AskedAccount;
-  /** Further accounts of the row, asked about in the same way, with the answers. */
+  /** Further accounts of the row, queried in the same way, with the answers. */
   others?: readonly (AskedAccount & { enquiryName?: string; nameMatchScore?: number })[];
   /** The biller's customer number of the bill: the biller is queried about it. */
   customer?: { billerId: number; number: string };

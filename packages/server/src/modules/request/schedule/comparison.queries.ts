@@ -77,10 +77,12 @@ export async function compareWith(
     where ${which} order by coalesce(b.kobo, b.was) desc, b.staff limit ${MOST_NAMED}) n)`;
   const { rows } = await sql<ComparedRows>`
     with now_paid as (
-      select request.paper_number(r.judged #>> '{line,staffId}') as person, min(r.judged #>> '{line,staffId}') as staff,
-        min(r.judged ->> 'name') as name, sum(paid.kobo)::bigint as kobo
+      select request.paper_number(r.validated #>> '{line,staffId}') as person,
+        min(r.validated #>> '{line,staffId}') as staff,
+        min(r.validated ->> 'name') as name, sum(paid.kobo)::bigint as kobo
       from platform.intake_row r, lateral (
-        select sum((p ->> 'kobo')::bigint) as kobo from jsonb_array_elements(r.judged -> 'parts') p where ${part}) paid
+        select sum((p ->> 'kobo')::bigint) as kobo
+        from jsonb_array_elements(r.validated -> 'parts') p where ${part}) paid
       where r.intake_id = ${intakeId} and r.verdict in ('VALID', 'WARNING') group by 1
     ), then_paid as (
       select request.paper_number(l.type_data ->> 'staffId') as person, min(l.type_data ->> 'staffId') as staff,

@@ -43,8 +43,8 @@ export async function claimRows(
 }
 
 /**
- * Gives the rows a schedule had taken over back to the schedule it took them from, whose file still has them: they are
- * excluded rows of that one again. For `grp_job`.
+ * Gives the rows a schedule had taken over back to the schedule it took them from, which still has them in its file:
+ * they are excluded rows of that one again. For `grp_job`.
  */
 export async function giveRowsBack(tx: Tx, { id, resubmitsId }: { id: number; resubmitsId: number }): Promise<void> {
   await sql`update platform.intake_row r set result_id = null

@@ -53,7 +53,7 @@ export async function repeatedPapers(
 ): Promise<RepeatedPaper[]> {
   const { rows } = await sql<RepeatedPaper>`
     select r.row_no, l.request_number from platform.intake_row r
-    cross join lateral ${paidByPaper(orgId, sql`r.judged ->> 'paper'`)} l
+    cross join lateral ${paidByPaper(orgId, sql`r.validated ->> 'paper'`)} l
     where r.intake_id = ${intakeId} and ${PAID} and l.request_id is distinct from ${requestId}
     order by r.row_no limit 20`.execute(tx);
   return rows;
@@ -66,7 +66,7 @@ export async function choicesInRows(
   names: readonly string[],
 ): Promise<Record<string, string>[]> {
   if (names.length === 0) return [];
-  const entered = sql.join(names.map((name) => sql`${name}::text, r.judged -> 'line' -> ${name}`));
+  const entered = sql.join(names.map((name) => sql`${name}::text, r.validated -> 'line' -> ${name}`));
   const { rows } = await sql<{ entered: Record<string, string> }>`
     select distinct jsonb_strip_nulls(jsonb_build_object(${entered})) as entered from platform.intake_row r
     where r.intake_id = ${intakeId} and ${PAID} limit 2000`.execute(tx);
@@ -76,7 +76,7 @@ export async function choicesInRows(
 /** Returns the first account of the chart that rows to be paid are charged to; undefined if they name none. */
 export async function firstCode(tx: Tx, intakeId: number): Promise<string | undefined> {
   const { rows } = await sql<{ code: string | null }>`
-    select r.judged #>> '{parts,0,glCode}' as code from platform.intake_row r
+    select r.validated #>> '{parts,0,glCode}' as code from platform.intake_row r
     where r.intake_id = ${intakeId} and ${PAID} order by r.row_no limit 1`.execute(tx);
   return rows[0]?.code ?? undefined;
 }
@@ -111,10 +111,10 @@ export async function writeRowLines(tx: Tx, source: LinesFor): Promise<void> {
  * beneficiary's part, and about that of another deduction.
  */
 const AT_BANK = sql`case when p.part ->> 'role' = 'DEDUCTION' then (select o.value
-  from jsonb_array_elements(r.judged -> 'others') o(value)
+  from jsonb_array_elements(r.validated -> 'others') o(value)
     where o.value ->> 'bankCode' = p.part ->> 'bankCode' and o.value ->> 'accountNumber' = p.part ->> 'accountNumber'
       limit 1)
-  when p.part ->> 'kind' = 'BENEFICIARY' then r.judged end`;
+  when p.part ->> 'kind' = 'BENEFICIARY' then r.validated end`;
 
 /** The warnings of a row; a check of its own counts the employees without PAYE, and names how much it is. */
 const NOTES = sql`jsonb_path_query_array(r.findings || jsonb_path_query_array(r.marks, '$.*[*]'),
@@ -139,16 +139,16 @@ async function writePiece(
     select ${orgId}, ${requestId}, ${lines}::int + row_number() over (order by r.row_no, p.nth), p.part ->> 'role',
       p.part ->> 'kind',
       p.part ->> 'name', p.part ->> 'bankCode', p.part ->> 'accountNumber', ${userId}, (p.part ->> 'kobo')::bigint,
-      coalesce(nullif(r.judged ->> 'narration', ''), ${narration}::text), coalesce(${CHARGED}, ${glAccountId}),
-      coalesce(r.judged -> 'payment', '{}') || (r.judged -> 'line'),
+      coalesce(nullif(r.validated ->> 'narration', ''), ${narration}::text), coalesce(${CHARGED}, ${glAccountId}),
+      coalesce(r.validated -> 'payment', '{}') || (r.validated -> 'line'),
       case when r.verdict = 'WARNING' and p.nth = 1
         then ${NOTES} else '[]' end,
       r.row_no, coalesce((p.part ->> 'recovered')::bigint, 0), p.part -> 'withheld',
       coalesce((select sum(w.kobo::bigint) from jsonb_each_text(p.part -> 'withheld') w (code, kobo)), 0)::bigint,
-      case when p.nth = 1 then r.judged ->> 'paper' end,
+      case when p.nth = 1 then r.validated ->> 'paper' end,
       (${AT_BANK}) ->> 'enquiryName', ((${AT_BANK}) ->> 'nameMatchScore')::numeric
     from platform.intake_row r
-    cross join lateral jsonb_array_elements(r.judged -> 'parts') with ordinality p(part, nth)
+    cross join lateral jsonb_array_elements(r.validated -> 'parts') with ordinality p(part, nth)
     where r.intake_id = ${intakeId} and r.row_no > ${after} and r.row_no <= ${last} and ${PAID}`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

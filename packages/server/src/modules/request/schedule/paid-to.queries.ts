@@ -54,7 +54,7 @@ export async function paidTo(
         case when p ->> 'kind' = 'BENEFICIARY' then '' else p ->> 'name' end as name,
         case when p ->> 'kind' = 'BENEFICIARY' then '' else p ->> 'accountNumber' end as account,
         (p ->> 'kobo')::bigint as kobo
-      from platform.intake_row r, jsonb_array_elements(r.judged -> 'parts') p
+      from platform.intake_row r, jsonb_array_elements(r.validated -> 'parts') p
       where r.intake_id = ${String(intakeId)}::bigint and ${PAYABLE}
     ), summed as (
       select role, kind, case when kind = 'BENEFICIARY' then '' else bank end as bank, name, account,
@@ -67,8 +67,8 @@ export async function paidTo(
   const payees = transfersOf(rows);
   if (!paymentType(type)?.paysDeductions) return { payees };
   const totals = await sql<{ gross: bigint; employer: bigint }>`
-    select coalesce(sum(round((r.judged #>> '{line,grossPay}')::numeric * 100)), 0)::bigint as gross,
-      coalesce(sum(round((r.judged #>> '{line,pensionEmployer}')::numeric * 100)), 0)::bigint as employer
+    select coalesce(sum(round((r.validated #>> '{line,grossPay}')::numeric * 100)), 0)::bigint as gross,
+      coalesce(sum(round((r.validated #>> '{line,pensionEmployer}')::numeric * 100)), 0)::bigint as employer
     from platform.intake_row r where r.intake_id = ${String(intakeId)}::bigint and ${PAYABLE}`.execute(tx);
   const { gross, employer } = totals.rows[0]!;
   const of = (role: string): Kobo => sumOf(rows.filter((row) => row.role === role));

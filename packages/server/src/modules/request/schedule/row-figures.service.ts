@@ -50,10 +50,10 @@ export async function figuresOfRows(
   ctx: Ctx,
   tx: Tx,
   { orgId, type, typeData, finishedAt }: Pick<ScheduleRow, 'orgId' | 'type' | 'typeData' | 'finishedAt'>,
-  rows: readonly Pick<KeptRow, 'rowNo' | 'judged'>[],
+  rows: readonly Pick<KeptRow, 'rowNo' | 'validated'>[],
 ): Promise<ReadonlyMap<number, { figures: PaymentFigure[] }>> {
   const entry = entryOf(type);
-  const fit = rows.flatMap(({ rowNo, judged: validated }) =>
+  const fit = rows.flatMap(({ rowNo, validated }) =>
     validated === null ? [] : [{ rowNo, values: validated as ScheduleValues }],
   );
   if (fit.length === 0) return new Map();

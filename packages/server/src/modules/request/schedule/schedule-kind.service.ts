@@ -77,7 +77,7 @@ async function ended(ctx: Ctx, tx: Tx, intake: IntakeRecord): Promise<void> {
       action: isUnreadable ? 'schedule.unreadable' : 'schedule.judged',
       summary: isUnreadable
         ? `${schedule.number} could not be read`
-        : `${schedule.number}: ${plural(readCount, 'row', 'rows')} judged, ${excludedCount} excluded`,
+        : `${schedule.number}: ${plural(readCount, 'row', 'rows')} validated, ${excludedCount} excluded`,
       after: { readCount, validCount, warningCount, excludedCount, ...(failureCode !== null && { failureCode }) },
     }),
   ]);

@@ -66,7 +66,7 @@ export default function FindInvoicePage(): ReactNode {
   const isMissing = found.error instanceof ApiProblem && found.error.code === 'not-found';
   const fault = read?.ok === false ? read.error : isMissing ? text.notFound : undefined;
   const { setError } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is queried again and not there again is said again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is not there again is announced again
   useEffect(() => {
     if (fault) setError('number', { message: fault });
   }, [fault, number, found.errorUpdateCount, setError]);

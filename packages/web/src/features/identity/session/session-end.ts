@@ -9,7 +9,7 @@ const endedBy = (reason: string): 'expired' | 'ended' => (reason === 'IDLE_TIMEO
 
 /**
  * Ends the session after idle time or at the server's command. Everything is wiped at once, whether or not somebody is
- * there to read the alert; the alert appears only if a user was signed in (given). Input typed in open forms is held
+ * there to read the alert; the alert appears only if a user was signed in. Input typed in open forms is held
  * for the same user, and stored once the server's answer has cleared this site's storage, or after a moment without
  * one; stored again when the answer comes even later.
  */

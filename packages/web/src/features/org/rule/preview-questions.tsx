@@ -72,7 +72,7 @@ export function PreviewQuestions({ fields }: { fields: readonly CustomField[] })
   );
   const faults = new Map(answerFaults(fields, answers).map(({ field, message }) => [field, message]));
   return (
-    <section className={css.asked} aria-label={text.questions}>
+    <section className={css.questions} aria-label={text.questions}>
       {fields.map((field) => (
         <Question
           key={field.key}

@@ -38,7 +38,7 @@ export function AccountAnswer({ field, within }: { field: PaymentField; within: 
   if (!isWhole) return null;
   const refused = error instanceof ApiProblem ? error.message : error && text.unavailable;
   return (
-    <p className={css.said} role="status" data-state={refused ? 'no' : undefined}>
+    <p className={css.answer} role="status" data-state={refused ? 'no' : undefined}>
       {isFetching ? text.asking : refused ? <strong>{refused}</strong> : name && text.atBank}
       {!isFetching && !refused && name && <strong>{name}</strong>}
     </p>

@@ -47,7 +47,7 @@ export function ContractAnswer({ field }: { field: PaymentField }): ReactNode {
   if (!found) return null;
   const { title, contractorName, contractSum, paidToDate, onTheWay, retained, released, certificates } = found;
   return (
-    <div className={css.said} role="status">
+    <div className={css.answer} role="status">
       {title !== '' && <strong>{title}</strong>}
       <span>{contractorName}</span>
       <span>

@@ -44,13 +44,13 @@ export function CustomerAnswerNote({
   const refused = error instanceof ApiProblem ? (error.errors[0]?.message ?? error.message) : undefined;
   if (isAsking || refused || !answer)
     return (
-      <p className={css.said} role="status" data-state={refused ? 'no' : undefined}>
+      <p className={css.answer} role="status" data-state={refused ? 'no' : undefined}>
         {isAsking ? text.asking : refused && <strong>{refused}</strong>}
       </p>
     );
   const { customerName, address, amountDue } = answer;
   return (
-    <div className={css.said} role="status">
+    <div className={css.answer} role="status">
       <strong>{customerName}</strong>
       {address}
       {amountDue !== undefined && (

@@ -36,9 +36,9 @@ export function InvoiceFound({ typed }: { typed: string }): ReactNode {
       : isOwn
         ? text.own
         : invoice?.whyNot && text.whyNot[invoice.whyNot];
-  if (isFetching && !invoice) return <p className={css.said}>{text.asking}</p>;
+  if (isFetching && !invoice) return <p className={css.answer}>{text.asking}</p>;
   return (
-    <div className={css.said} role="status" data-state={refused ? 'no' : undefined}>
+    <div className={css.answer} role="status" data-state={refused ? 'no' : undefined}>
       {refused && <strong>{refused}</strong>}
       {invoice && (
         <>

@@ -23,7 +23,7 @@ export function InvoiceLookUp({ type }: { type: PaymentType }): ReactNode {
       }}
     >
       <label htmlFor={id}>{text.label}</label>
-      <p className={css.said} id={`${id}-hint`}>
+      <p className={css.answer} id={`${id}-hint`}>
         {text.hint}
       </p>
       <div className={css.lookUpRow}>

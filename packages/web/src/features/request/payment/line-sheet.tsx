@@ -33,7 +33,7 @@ function Message({ name, message, isFault }: { name: string; message: string; is
   const state = useFormState({ name });
   if (getFieldState(name, state).error) return null;
   return (
-    <p className={css.said} data-fault={isFault || undefined}>
+    <p className={css.note} data-fault={isFault || undefined}>
       <IconAlertCircle size={18} stroke={1.75} aria-hidden /> {message}
     </p>
   );

@@ -26,7 +26,7 @@ export function DisbursementText({ wide = false, ...shown }: Shown & { wide?: bo
   const look = looks[disbursement.state];
   return (
     <span className={css.progress} data-tone={look?.tone} data-wide={wide || undefined}>
-      <span className={css.said}>
+      <span className={css.status}>
         {look && <look.icon size={16} stroke={1.75} aria-hidden />}
         {words}
       </span>

@@ -44,7 +44,7 @@ export const failedText = {
 /** Texts of the outcome of lines that were sent again or enquired about. */
 export const outcomeText = {
   retried: (count: number) => `${plural(count, 'line is', 'lines are')} sent again`,
-  asked: (count: number) => `The bank is asked about ${plural(count, 'line', 'lines')}`,
+  queried: (count: number) => `The bank is asked about ${plural(count, 'line', 'lines')}`,
   along: (count: number) => `${plural(count, 'more line is', 'more lines are')} in the same transfer`,
   refused: (count: number) => `${plural(count, 'line was', 'lines were')} refused:`,
   line: (name: string, why: string) => `${name}: ${why}`,

@@ -6,7 +6,7 @@ import { outcomeText as text } from './failed.text.ts';
 
 interface Props {
   result: LineResult;
-  done: 'retried' | 'asked';
+  done: 'retried' | 'queried';
   /** Returns the name of a line, where it is known here. */
   nameOf: (lineId: number) => string | undefined;
   hide: () => void;

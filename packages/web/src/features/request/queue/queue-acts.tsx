@@ -15,7 +15,7 @@ export const opens: RowAct<LineInQueue> = { label: queueText.open, act: openRequ
 
 /** Returns the action that sends lines to the bank again or asks the bank about them, and shows the outcome of each. */
 export const lineAct =
-  (of: typeof PR12 | typeof PR20, done: 'retried' | 'asked') =>
+  (of: typeof PR12 | typeof PR20, done: 'retried' | 'queried') =>
   (rows: readonly LineInQueue[], { send, say }: ActTools): void =>
     send(of as typeof PR12, { body: { lineIds: rows.map(({ id }) => id) } }, (result) =>
       outcome(rows, result, done, say),
@@ -25,7 +25,7 @@ export const lineAct =
 export function outcome(
   rows: readonly LineInQueue[],
   result: LineResult,
-  done: 'retried' | 'asked',
+  done: 'retried' | 'queried',
   say: ActTools['say'],
 ) {
   const names = new Map(rows.map((row) => [row.id, lineName(row)]));

@@ -19,7 +19,7 @@ const withBank = queueOf({
 });
 const SCOPE = { view: 'unprocessed', stage: 'with-bank' } as const;
 
-const ask = lineAct(PR20, 'asked');
+const ask = lineAct(PR20, 'queried');
 const acts: readonly RowAct<LineInQueue>[] = [
   opens,
   { label: sendNowText.ask, needs: PR20.id, act: (row, tools) => ask([row], tools) },
@@ -29,7 +29,7 @@ const acts: readonly RowAct<LineInQueue>[] = [
     when: isLongUnknown,
     act: (row, { open, say }) =>
       open(({ done, close }) => (
-        <NotReceived row={row} done={(result) => done(outcome([row], result, 'asked', say))} close={close} />
+        <NotReceived row={row} done={(result) => done(outcome([row], result, 'queried', say))} close={close} />
       )),
   },
 ];

@@ -5,7 +5,7 @@ const text = homeText.search;
 
 /**
  * Shows "What do you want to pay for?": an ordinary form that leads to the services that can be paid. With scripts it
- * offers suggestions (client/suggestions.ts), whose screen-reader texts are in data attributes.
+ * offers suggestions (client/suggestions.ts), with their screen-reader texts in data attributes.
  */
 export function SearchBox() {
   return (
