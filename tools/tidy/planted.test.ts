@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { addressesByHand, statedAddresses, untypedRoutes } from './addresses.ts';
 import { citations } from './citations.ts';
 import { defaultExports, domainsWithoutWords, formulaLists, wordsInComponents } from './code.ts';
 import { definingMigrations, misplacedDefinitions } from './definitions.ts';
@@ -112,6 +113,39 @@ describe('the tidy checks find', () => {
       '/nowhere has no route',
       '/secret has a page and is not in the book of addresses',
     ]);
+  });
+
+  test('the tidy checks find an address of a page written by hand in the server, and no other path', () => {
+    const file = 'packages/server/src/modules/notify/a.domain.ts';
+    const tree = planted({
+      [file]: [
+        '/** Leads to `/admin`. */',
+        "const a = '/admin/balances?level=low';",
+        ['const b = `$', '{publicUrl}/receipts`;'].join(''),
+        "const c = '/receipts-of-others';",
+        ['const d = `/project/$', '{id}`;'].join(''),
+      ].join('\n'),
+      'packages/server/src/modules/notify/a.domain.test.ts': "const a = '/admin';",
+    });
+    const line = (path: string): AddressLine => ({ path, title: 'T', kind: 'app' });
+    const found = addressesByHand([line('/admin'), line('/receipts'), line('/project/$id')], tree);
+    expect(found.map((finding) => finding.split(':').slice(0, 2).join(':'))).toEqual([
+      `${file}:2 writes the address /admin`,
+      `${file}:3 writes the address /receipts`,
+      `${file}:5 writes the address /project`,
+    ]);
+  });
+
+  test('the tidy checks find a route whose types are switched off, outside the one place, and a stated address', () => {
+    const text = [
+      "const a = { to: path as '/', search: { id } as never };",
+      'const b = <Link to={PATH as never} search={((before) => before) as never} />;',
+      'const c = call(X, { body } as never);',
+    ].join('\n');
+    const tree = planted({ 'packages/web/src/a.tsx': text, 'packages/web/src/lib/target.ts': text });
+    const off = (line: number) => `packages/web/src/a.tsx:${line} switches the router's types off: use Way or targetOf`;
+    expect(untypedRoutes(tree)).toEqual([1, 1, 2, 2].map(off));
+    expect(statedAddresses(planted({ 'packages/server/src/a.ts': 'const a = b as PortalAddress;' }))).toHaveLength(1);
   });
 
   test('the tidy checks find a domain event without a subscriber and a subscriber to an unknown event', () => {

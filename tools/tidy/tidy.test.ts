@@ -8,6 +8,7 @@ import { accessPage } from '../codemap/access.ts';
 import { codemap } from '../codemap/codemap.ts';
 import { unreadable } from '../release/fragments.ts';
 import { statePages } from '../states/states.ts';
+import { addressesByHand, statedAddresses, untypedRoutes } from './addresses.ts';
 import { citations } from './citations.ts';
 import { defaultExports, domainsWithoutWords, formulaLists, wordsInComponents } from './code.ts';
 import { decisionCitations, decisionIndexes, decisionRecords } from './decisions.ts';
@@ -37,6 +38,10 @@ describe('the code base', () => {
 
   test('the code base has a page and a title for every address', () => {
     expect(addresses(book, tree)).toEqual([]);
+  });
+
+  test('the code base takes every address of the browser from the book, and keeps the types of every route', () => {
+    expect([...addressesByHand(book, tree), ...untypedRoutes(tree), ...statedAddresses(tree)]).toEqual([]);
   });
 
   test('the code base has a payload and a subscriber for every domain event', () => {

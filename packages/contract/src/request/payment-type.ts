@@ -1,3 +1,4 @@
+import { type PortalAddress, paymentRequest } from '../kernel/addresses.ts';
 import type { RequestType } from '../kernel/request-type.ts';
 import type { ContractKind } from './contracts.ts';
 import type { FieldWhen, PaymentField } from './payment-fields.ts';
@@ -149,8 +150,8 @@ export interface Shortcut {
 }
 
 /** Returns the page of a request: the one of its type, or the common one. */
-export const requestPath = (id: number, type: Pick<PaymentType, 'reviewPage'> | undefined): string =>
-  `/admin/reviewer/${type?.reviewPage ?? 'request-awaiting-review'}/${id}`;
+export const requestPath = (id: number, type: Pick<PaymentType, 'reviewPage'> | undefined): PortalAddress =>
+  paymentRequest(id, type?.reviewPage);
 
 /** What a line pays its beneficiary for: a text, then the first of these fields with a value. */
 export interface PaidFor {

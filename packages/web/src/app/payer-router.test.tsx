@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { newQueryClient } from '../lib/query-client.ts';
+import { targetOf } from '../lib/target.ts';
 import { isPayers, newPayerRouter } from './payer-router.tsx';
 
 describe('a visit that begins in the payer area', () => {
@@ -18,7 +19,7 @@ describe('a visit that begins in the payer area', () => {
     vi.stubGlobal('scrollTo', () => {});
     const router = newPayerRouter(newQueryClient(), createMemoryHistory({ initialEntries: ['/unauthorized'] }));
     await router.load();
-    await router.preloadRoute({ to: '/admin/balances' as '/admin' });
+    await router.preloadRoute(targetOf('/admin/balances'));
     expect(assign).not.toHaveBeenCalled();
     void router.navigate({ to: '/auth/login', search: { returnTo: '/receipts' } });
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/auth/login?returnTo=%2Freceipts'));

@@ -1,4 +1,5 @@
 import { SE1, type Settlement } from '@isura/contract/collect/settlement';
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -17,14 +18,14 @@ import css from './accounts.module.css';
 import { settlementsText as text } from './accounts.text.ts';
 
 const SHOWN = 5;
-const PAGE = '/admin/collections/revenue-validation';
+const PAGE = addresses.validation();
 
 function Line({ settlement, leads }: { settlement: Settlement; leads: boolean }): ReactNode {
   const { id, number, businessDate, netAmount } = settlement;
   return (
     <RuledLine>
       <span>
-        {leads ? <Way href={`${PAGE}?tab=settlements&settlement=${id}`}>{number}</Way> : number}
+        {leads ? <Way href={addresses.validation({ tab: 'settlements', settlement: id })}>{number}</Way> : number}
         <Small as="span">{formatDay(businessDate)}</Small>
       </span>
       <span className={css.end}>
@@ -51,7 +52,7 @@ export function AccountSettlements({ bankAccountId }: { bankAccountId: number })
       </Lines>
       {leads && data.total > SHOWN && (
         <p className={css.more}>
-          <Way href={`${PAGE}?tab=settlements&into=${bankAccountId}`}>{text.all(data.total)}</Way>
+          <Way href={addresses.validation({ tab: 'settlements', into: bankAccountId })}>{text.all(data.total)}</Way>
         </p>
       )}
     </>

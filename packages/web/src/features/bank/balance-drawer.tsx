@@ -2,9 +2,9 @@ import { BA2, OR9 } from '@isura/contract/bank/account';
 import type { AccountBalance } from '@isura/contract/bank/balance';
 import { balanceColumns } from '@isura/contract/bank/balance-columns.text';
 import { purposeLabels } from '@isura/contract/bank/words.text';
+import * as addresses from '@isura/contract/kernel/addresses';
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { formatInstant } from '@isura/contract/kernel/day-format';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
@@ -15,6 +15,7 @@ import { useSignedIn } from '../../lib/signed-in.ts';
 import { mayAct, mayOpen } from '../../routing/guards.ts';
 import { pageAnswers } from '../../routing/needs.ts';
 import { Button } from '../../ui/action/button.tsx';
+import { Way } from '../../ui/action/way.tsx';
 import { shortFormOptions } from '../../ui/form/form.tsx';
 import { MoneyField } from '../../ui/form/money-field.tsx';
 import { Small } from '../../ui/layout/layout.tsx';
@@ -32,7 +33,7 @@ import { settlementsText } from './accounts.text.ts';
 import { balancesText as text } from './balances.text.ts';
 import { readThreshold, thresholdText } from './edit-account.tsx';
 
-const QUEUE = '/admin/payment/unprocessed-transactions';
+const QUEUE = addresses.unprocessed();
 
 /** Shows what is reserved for approved payments, with a link to them for those who may open it. */
 function Reserved({ account: { bankAccountId, reservedForApproved } }: { account: AccountBalance }): ReactNode {
@@ -42,9 +43,7 @@ function Reserved({ account: { bankAccountId, reservedForApproved } }: { account
     <>
       <Money amount={reservedForApproved} />{' '}
       {isOpen && reservedForApproved > 0n && (
-        <Link to={QUEUE as '/'} search={{ account: bankAccountId } as never}>
-          {text.reservedFor}
-        </Link>
+        <Way href={addresses.unprocessed({ account: bankAccountId })}>{text.reservedFor}</Way>
       )}
     </>
   );

@@ -1,10 +1,13 @@
 import type { ConsolidatedForecast } from '@isura/contract/forecast/forecast';
 import { CF6 } from '@isura/contract/forecast/forecasts';
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatRange } from '@isura/contract/kernel/day-format';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../lib/query-client.ts';
+import { changedSearch } from '../../lib/target.ts';
+import { Way } from '../../ui/action/way.tsx';
 import { FiguresOf } from '../../ui/chart/figures-of.tsx';
 import { Pictured } from '../../ui/chart/pictured.tsx';
 import { FilterSelect } from '../../ui/form/filter-select.tsx';
@@ -93,9 +96,7 @@ function Whole({ all }: { all: ConsolidatedForecast }): ReactNode {
             <ul>
               {all.mdas.map(({ orgId, orgName, forecastId, lowest, closing }) => (
                 <li key={orgId}>
-                  <Link to="." search={{ forecast: forecastId } as never}>
-                    {orgName}
-                  </Link>
+                  <Way href={addresses.cashForecast({ forecast: forecastId })}>{orgName}</Way>
                   <span>
                     {text.lowestOf} <Balance amount={lowest} />
                   </span>
@@ -126,11 +127,7 @@ export function Consolidated(): ReactNode {
   const { by = 'WEEK' } = useSearch({ strict: false }) as ForecastSearch;
   const answer = useQuery(queryOf(CF6, { query: { granularity: by } }));
   const choose = (value: string | undefined): void =>
-    void navigate({
-      to: '.',
-      search: ((before: object) => ({ ...before, by: value || undefined })) as never,
-      resetScroll: false,
-    });
+    void navigate({ ...changedSearch({ by: value || undefined }), resetScroll: false });
   return (
     <>
       <div className={css.choice}>

@@ -1,11 +1,14 @@
 import { ForecastGranularity, type ForecastSummary } from '@isura/contract/forecast/forecast';
 import { ForecastStatus } from '@isura/contract/forecast/forecast-states';
 import { CF1, CF2 } from '@isura/contract/forecast/forecasts';
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatRange } from '@isura/contract/kernel/day-format';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isCentralOffice } from '../../lib/central-office.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
+import { targetOf } from '../../lib/target.ts';
+import { Way } from '../../ui/action/way.tsx';
 import type { ActTools, AddAct } from '../../ui/list/list-acts.tsx';
 import { oneOrganization, oneValue } from '../../ui/list/list-filter.ts';
 import { listOf } from '../../ui/list/list-of.ts';
@@ -26,9 +29,7 @@ const columns: readonly Column<ForecastSummary>[] = [
     card: 'title',
     sticky: true,
     cell: ({ id, periodStart, periodEnd }) => (
-      <Link to="." search={{ forecast: id } as never}>
-        {formatRange(periodStart, periodEnd)}
-      </Link>
+      <Way href={addresses.cashForecast({ forecast: id })}>{formatRange(periodStart, periodEnd)}</Way>
     ),
   },
   labelled('granularity', text.columns.by, granularityLabels, { card: 'fact' }),
@@ -56,7 +57,7 @@ const forecasts = listOf(CF1, {
 });
 
 const open = ({ id }: { id: number }, { go }: ActTools): void =>
-  void go({ to: '/admin/analytics/cash-forecast', search: { forecast: id } as never });
+  void go(targetOf(addresses.cashForecast({ forecast: id })));
 
 const add: AddAct = {
   label: text.create,

@@ -1,10 +1,11 @@
 import { accountInWords } from '@isura/contract/bank/words.text';
+import * as addresses from '@isura/contract/kernel/addresses';
 import type { Kobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { dayColumns as declared } from '@isura/contract/reconcile/day-columns.text';
 import type { ReconciliationDay } from '@isura/contract/reconcile/reconciliation';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Way } from '../../ui/action/way.tsx';
 import { Small } from '../../ui/layout/layout.tsx';
 import { screenColumns } from '../../ui/list/declared-columns.tsx';
 import { Money } from '../../ui/value/value.tsx';
@@ -14,31 +15,28 @@ import { SignedBadge, signedOf } from './reconcile-badges.tsx';
 import { ToLines } from './to-lines.tsx';
 
 const text = reconcileText.days;
-const PAGE = '/admin/collections/revenue-validation';
-/** The lines tab, or the page that holds the rows. */
-type Where = 'lines' | typeof PAGE | '/admin/balances';
 
-const ofDay = (row: ReconciliationDay, more: object): object => ({
-  ...{ into: row.bankAccountId, when: 'custom', start: row.day, end: row.day },
+/** What a figure links to: lines narrowed like this, or the page that holds the rows. */
+type Rows = { lines: addresses.ValidationSearch } | { page: addresses.PortalAddress };
+
+const ofDay = (row: ReconciliationDay, more: addresses.ValidationSearch): addresses.ValidationSearch => ({
+  into: row.bankAccountId,
+  when: 'custom',
+  start: row.day,
+  end: row.day,
   ...more,
 });
 
 /** Shows a figure that links to its rows. */
-function Drill({ to, search, amount }: { to: Where; search: object; amount: Kobo }): ReactNode {
+function Drill({ to, amount }: { to: Rows; amount: Kobo }): ReactNode {
   const figure = <Money amount={amount} />;
-  if (to === 'lines') return <ToLines search={search}>{figure}</ToLines>;
-  return (
-    <Link to={to as '/'} search={search as never}>
-      {figure}
-    </Link>
-  );
+  return 'lines' in to ? <ToLines search={to.lines}>{figure}</ToLines> : <Way href={to.page}>{figure}</Way>;
 }
 
 const drill = (
   amountOf: (row: ReconciliationDay) => Kobo,
-  search: (row: ReconciliationDay) => object,
+  rowsOf: (row: ReconciliationDay) => Rows,
   extra: {
-    to?: Where;
     count?: (row: ReconciliationDay) => number;
     warning?: (row: ReconciliationDay) => string | false;
     card?: 'fact';
@@ -47,7 +45,7 @@ const drill = (
   card: extra.card,
   cell: (row: ReconciliationDay): ReactNode => (
     <span className={css.figure}>
-      <Drill to={extra.to ?? 'lines'} search={search(row)} amount={amountOf(row)} />
+      <Drill to={rowsOf(row)} amount={amountOf(row)} />
       {extra.count && <Small as="span">{text.count(extra.count(row))}</Small>}
       {extra.warning?.(row) && <Small as="span">{extra.warning(row)}</Small>}
     </span>
@@ -66,31 +64,29 @@ export const dayColumns = screenColumns(declared, {
   orgName: { card: 'status' },
   ledger: drill(
     ({ ledgerBalance }) => ledgerBalance,
-    ({ bankAccountId }) => ({ account: bankAccountId }),
-    { to: '/admin/balances' },
+    ({ bankAccountId }) => ({ page: addresses.balances({ account: bankAccountId }) }),
   ),
   bank: drill(
     ({ bankBalance }) => bankBalance,
-    (row) => ofDay(row, { tab: 'statements' }),
+    (row) => ({ page: addresses.validation(ofDay(row, { tab: 'statements' })) }),
     {
-      to: PAGE,
       warning: ({ bankBalance, linesBalance }) =>
         bankBalance !== linesBalance && text.contradicts(formatMoney(linesBalance)),
     },
   ),
   difference: drill(
     ({ difference }) => difference,
-    ({ bankAccountId }) => ({ into: bankAccountId }),
+    ({ bankAccountId }) => ({ lines: { into: bankAccountId } }),
     { card: 'fact' },
   ),
   matched: drill(
     ({ matchedAmount }) => matchedAmount,
-    (row) => ofDay(row, { lines: 'matched' }),
+    (row) => ({ lines: ofDay(row, { lines: 'matched' }) }),
     { count: ({ matchedCount }) => matchedCount },
   ),
   waiting: drill(
     ({ waitingAmount }) => waitingAmount,
-    (row) => ofDay(row, {}),
+    (row) => ({ lines: ofDay(row, {}) }),
     { card: 'fact', count: ({ waitingCount }) => waitingCount },
   ),
   signed: { card: 'status', cell: (row) => <SignedBadge status={signedOf(row)} /> },

@@ -1,11 +1,14 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { parseAmount } from '@isura/contract/kernel/money-entry';
 import type { CsvMapping } from '@isura/contract/reconcile/shapes';
 import { BS1, STATEMENT_MAX_BYTES } from '@isura/contract/reconcile/statement';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiProblem } from '../../lib/api-errors.ts';
+import { targetOf } from '../../lib/target.ts';
+import { Way } from '../../ui/action/way.tsx';
 import { OneFileDrop } from '../../ui/form/file-drop.tsx';
 import { formOptions } from '../../ui/form/form.tsx';
 import { MoneyField } from '../../ui/form/money-field.tsx';
@@ -53,13 +56,9 @@ function Earlier({ error, close }: { error: unknown; close: () => void }): React
     <>
       <p>{text.duplicate}</p>
       {id > 0 && (
-        <Link
-          to={'/admin/collections/revenue-validation' as '/'}
-          search={{ tab: 'statements', statement: id } as never}
-          onClick={close}
-        >
+        <Way href={addresses.validation({ tab: 'statements', statement: id })} onClick={close}>
           {text.toEarlier}
-        </Link>
+        </Way>
       )}
     </>
   );
@@ -90,10 +89,7 @@ export function ImportDrawer({ into, close }: { into?: number | undefined; close
     done: async ({ id }) => {
       await askChanged(client, BS1);
       close();
-      void navigate({
-        to: '/admin/collections/revenue-validation' as '/',
-        search: { tab: 'statements', statement: id } as never,
-      });
+      void navigate(targetOf(addresses.validation({ tab: 'statements', statement: id })));
     },
   });
   const choices = (accounts?.items ?? []).map(({ bankAccountId: id, label, bankName, accountNumber }) => ({

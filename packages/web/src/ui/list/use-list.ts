@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isCentralOffice } from '../../lib/central-office.ts';
 import { queryOf } from '../../lib/query-client.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
+import { changedSearch } from '../../lib/target.ts';
 import { pagingOf, searchOf, usualSize, viewOf } from '../table/list-view.ts';
 import type { TableView } from '../table/table-props.ts';
 import type { Address } from './list-filter.ts';
@@ -21,9 +22,8 @@ function useAddress(prefix: string): { address: Address; change: Change } {
   const navigate = useNavigate();
   const change: Change = (to, { keepPage = false, replace = false } = {}) =>
     void navigate({
-      to: '.',
       // the page's schema names what its lists keep in the address
-      search: ((before: object) => ({ ...before, ...(!keepPage && { [`${prefix}page`]: undefined }), ...to })) as never,
+      ...changedSearch({ ...(!keepPage && { [`${prefix}page`]: undefined }), ...to }),
       replace,
       resetScroll: false,
     });

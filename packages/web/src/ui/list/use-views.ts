@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { queryOf } from '../../lib/query-client.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
+import { changedSearch } from '../../lib/target.ts';
 import { keepLayout, layoutOf } from '../table/use-layout.ts';
 import type { Address } from './list-filter.ts';
 import type { ListCall, ListOf } from './list-of.ts';
@@ -61,8 +62,7 @@ export function useViews<E extends ListCall, T>(of: ListOf<E, T>, address: Addre
     const known = Object.entries(search).filter(([word]) => words.includes(word));
     if (Object.keys(layout).length > 0) keepLayout(of.id, { ...layoutOf(of.id), ...layout } as never);
     await router.navigate({
-      to: '.',
-      search: ((before: object) => ({ ...before, ...cleared, ...Object.fromEntries(known) })) as never,
+      ...changedSearch({ ...cleared, ...Object.fromEntries(known) }),
       replace,
       resetScroll: false,
     });

@@ -1,6 +1,7 @@
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { changedSearch } from '../../lib/target.ts';
 import { Area } from './area.tsx';
 import css from './tabs.module.css';
 
@@ -29,12 +30,7 @@ export function useTab<T extends Pick<Tab, 'key'>>(tabs: readonly T[]): T | unde
 /** Opens a tab of this page, at the first page of its list, by changing the address; the scroll position stays. */
 export function useOpenTab(): (key: string | undefined) => void {
   const router = useRouter();
-  return (key) =>
-    void router.navigate({
-      to: '.',
-      search: ((before: object) => ({ ...before, page: undefined, tab: key })) as never, // TabSearch names `tab` there
-      resetScroll: false,
-    });
+  return (key) => void router.navigate({ ...changedSearch({ page: undefined, tab: key }), resetScroll: false });
 }
 
 const steps: Readonly<Record<string, (at: number, last: number) => number>> = {

@@ -6,7 +6,6 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  Link,
   Outlet,
   type RouterHistory,
   RouterProvider,
@@ -24,6 +23,7 @@ import { dropDrafts, holdDrafts, openDrafts } from '../../lib/kept-drafts.ts';
 import { newQueryClient } from '../../lib/query-client.ts';
 import { beginSession, wipeSession } from '../../lib/session-store.ts';
 import { Button } from '../action/button.tsx';
+import { Way } from '../action/way.tsx';
 import { formOptions } from '../form/form.tsx';
 import { TextField } from '../form/text-fields.tsx';
 import { FormPage } from './form-page.tsx';
@@ -89,7 +89,7 @@ function open(history: RouterHistory) {
   const root = createRootRoute({
     component: () => (
       <>
-        <Link to={'/elsewhere' as never}>Elsewhere</Link>
+        <Way href="/elsewhere">Elsewhere</Way>
         <Outlet />
       </>
     ),

@@ -3,6 +3,7 @@ import type { Invoice, InvoiceDetail, Payer } from '@isura/contract/collect/invo
 import { IN6, IN7, IN8, IN9 } from '@isura/contract/collect/invoices';
 import { RC9 } from '@isura/contract/collect/refund';
 import { invoiceMoves } from '@isura/contract/collect/states';
+import * as addresses from '@isura/contract/kernel/addresses';
 import { sentenceInWords } from '@isura/contract/kernel/fact-format';
 import { maskEmail, maskName, maskPhone, maskWho } from '@isura/contract/kernel/mask';
 import { asKobo, type Kobo } from '@isura/contract/kernel/money';
@@ -83,8 +84,8 @@ const attemptOut = (row: PaymentOfInvoiceRow, refundable: Kobo): InvoiceDetail['
 });
 
 /** Returns the path where its payer opens it unmasked. */
-export const payerPathOf = ({ number, publicToken }: Pick<ListedRow, 'number' | 'publicToken'>): string =>
-  `/invoice?number=${number}&token=${publicToken}`;
+export const payerPathOf = ({ number, publicToken }: Pick<ListedRow, 'number' | 'publicToken'>) =>
+  addresses.invoice({ number, token: publicToken });
 
 /** Returns what an actor may do with an invoice: nothing when its organization is closed, refunds while it is LIVE. */
 function canOf(

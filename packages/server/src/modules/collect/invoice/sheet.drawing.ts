@@ -1,5 +1,6 @@
 import { type Due, leastDue } from '@isura/contract/collect/due';
 import { overdueSince } from '@isura/contract/collect/overdue';
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
@@ -80,7 +81,7 @@ function payable(paper: Paper, sheet: InvoiceSheet, { publicUrl }: Printing): vo
       height: 26,
       alt: documentText.barcodeAlt(formatReference(reference)),
     });
-    paper.qr(`${publicUrl}/invoice?number=${row.number}`, {
+    paper.qr(`${publicUrl}${addresses.invoice({ number: row.number })}`, {
       x: A4.width - A4.margin - QR,
       y: top,
       size: QR,

@@ -1,6 +1,7 @@
 import type { Attempt, NextAction } from '@isura/contract/collect/attempt';
 import { feeOf } from '@isura/contract/collect/fee';
 import { type PaymentStatus, paymentMoves } from '@isura/contract/collect/states';
+import * as addresses from '@isura/contract/kernel/addresses';
 import { addDays, type Day, startOfDay } from '@isura/contract/kernel/days';
 import { asKobo, type Kobo, NOTHING } from '@isura/contract/kernel/money';
 import { nextOf } from '@isura/contract/kernel/moves';
@@ -113,7 +114,7 @@ export function attemptOut(row: WayRow): Attempt {
  * (docs/spec/security.md#t30).
  */
 export function returnAddress(publicUrl: string, reference: string, requested?: string): string {
-  const address = requested ?? `/revenuePayment/success?ref=${reference}`;
+  const address = requested ?? addresses.paymentResult({ ref: reference });
   const url = URL.parse(address, publicUrl);
   if (url && url.origin === new URL(publicUrl).origin && url.username === '' && url.password === '') return url.href;
   const message = 'Address must be on this portal';

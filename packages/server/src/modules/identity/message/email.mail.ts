@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { type Sender, written } from '../../../platform/mail/email.ts';
 import type { Message } from '../../../platform/mail/mailer.ts';
 import { text } from './email.text.ts';
@@ -114,7 +115,7 @@ export const resetMail = (to: Addressed, key: string): Message =>
     causedBy: 'anyone',
     subject: text.resetSubject,
     lines: [text.reset],
-    way: { label: text.resetWay, address: `${to.publicUrl}/auth/reset-password?key=${key}` },
+    way: { label: text.resetWay, address: `${to.publicUrl}${addresses.newPassword({ key })}` },
     after: [text.resetNotYours],
   });
 
@@ -124,7 +125,7 @@ export const activationMail = (to: Addressed, key: string): Message =>
     template: 'identity.activation',
     subject: text.inviteSubject(to.productName),
     lines: [text.invite],
-    way: { label: text.inviteWay, address: `${to.publicUrl}/auth/reset-password?key=${key}&mode=activate` },
+    way: { label: text.inviteWay, address: `${to.publicUrl}${addresses.newPassword({ key, mode: 'activate' })}` },
     after: [text.activateNotYours],
   });
 
@@ -153,7 +154,7 @@ export const readyUnclaimedMail = (to: Addressed, why: 'contested' | 'elsewhere'
     causedBy: 'anyone',
     subject: text.unclaimedSubject,
     lines: [text.unclaimed[why], text.unclaimedChoose],
-    way: { label: text.unclaimedWay, address: `${to.publicUrl}/auth/forgot-password` },
+    way: { label: text.unclaimedWay, address: `${to.publicUrl}${addresses.forgotPassword()}` },
     after: [text.unclaimedPhone(masked)],
   });
 export const codesOffMail = plain('identity.codes-off', text.codesOffSubject, text.codesOff);

@@ -1,4 +1,5 @@
 import type { Events } from '@isura/contract/events/events';
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatDay, formatPeriod } from '@isura/contract/kernel/day-format';
 import { sentenceInWords } from '@isura/contract/kernel/fact-format';
 import { koboOf } from '@isura/contract/kernel/money';
@@ -6,8 +7,7 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { text } from './notice.text.ts';
 import type { Notice } from './notice-shape.domain.ts';
 
-const DESK = '/admin/collections/revenue-validation';
-const SETTLEMENTS = `${DESK}?tab=settlements`;
+const settlements = addresses.validation({ tab: 'settlements' });
 
 type NoticeEvent =
   | 'settlement.settled'
@@ -26,38 +26,38 @@ export const deskNotices: { [Event in NoticeEvent]: (payload: Events[Event]) => 
   'settlement.settled': ({ orgId, number, amount, account }) => ({
     ...text.settlementSettled(number, formatMoney(koboOf(amount)), account),
     to: { kind: 'accountants', orgId },
-    link: SETTLEMENTS,
+    link: settlements,
   }),
   'settlement.failed': ({ orgId, number, amount, account, reason }) => ({
     ...text.settlementFailed(number, formatMoney(koboOf(amount)), account, reason),
     to: { kind: 'money-keepers', orgId },
-    link: SETTLEMENTS,
+    link: settlements,
   }),
   'money.claimed': ({ orgId, amount, account, day, claimant }) => ({
     ...text.moneyClaimed(formatMoney(koboOf(amount)), account, formatDay(day), claimant),
     to: { kind: 'accountants', orgId },
-    link: `${DESK}?tab=unmatched&lines=all`,
+    link: addresses.validation({ tab: 'unmatched', lines: 'all' }),
   }),
   'forecast.published': ({ forecastId, orgName, days, edition, lowest }) => ({
     ...text.forecastPublished(orgName, days, edition, formatMoney(koboOf(lowest))),
     to: { kind: 'central-office' },
-    link: `/admin/analytics/cash-forecast?forecast=${forecastId}`,
+    link: addresses.cashForecast({ forecast: forecastId }),
   }),
   'service.quiet': ({ orgId, serviceName, kind, since, expected, channel }) => ({
     ...(kind === 'QUIET'
       ? text.serviceQuiet(serviceName, formatDay(since), Math.round(expected ?? 0))
       : text.serviceOneChannel(serviceName, formatDay(since), sentenceInWords(channel ?? ''))),
     to: { kind: 'money-keepers', orgId },
-    link: '/admin/analytics/collection-view/payments-received',
+    link: addresses.paymentsReceived(),
   }),
   'statement.late': ({ orgName, bankAccountId, account, fromDay, statements, openLines, userIds }) => ({
     ...text.statementLate(`${account} of ${orgName}`, formatDay(fromDay), statements, openLines),
     to: { kind: 'people', userIds },
-    link: `${DESK}?tab=statements&stage=READ&into=${bankAccountId}`,
+    link: addresses.validation({ tab: 'statements', stage: 'READ', into: bankAccountId }),
   }),
   'balance-statement.ready': ({ orgId, month, months, statements }) => ({
     ...text.balanceStatements(formatPeriod(month), months, statements),
     to: { kind: 'accountants', orgId },
-    link: `/admin/mda-balance-statement?month=${month}`,
+    link: addresses.balanceStatements({ month }),
   }),
 };

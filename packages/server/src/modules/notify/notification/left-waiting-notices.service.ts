@@ -1,10 +1,9 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { OutboxEvent } from '../../../platform/jobs/subscriber.ts';
 import { leftWaitingIn } from '../../request/index.ts';
 import { pass } from './deliver-notice.service.ts';
 import { text } from './left-waiting-notice.text.ts';
-
-const PEOPLE = '/admin/setup-administration/user-management';
 
 /**
  * Notifies the administrators of an organization of what waits for nobody, or for too few, since somebody lost roles
@@ -23,7 +22,7 @@ export async function notifyLeftWaiting(ctx: Ctx, tx: Tx, outboxEvent: OutboxEve
     {
       ...text.administrators(name, left),
       to: isOfCentralOffice ? { kind: 'central-office' } : { kind: 'administrators', orgId },
-      link: PEOPLE,
+      link: addresses.people(),
     },
     outboxEvent,
   );
@@ -38,7 +37,7 @@ export async function notifyLeftWaiting(ctx: Ctx, tx: Tx, outboxEvent: OutboxEve
     {
       ...text.centralOffice(name, orgName, changes),
       to: { kind: 'central-office' },
-      link: `${PEOPLE}?tab=requests`,
+      link: addresses.people({ tab: 'requests' }),
     },
     outboxEvent,
   );

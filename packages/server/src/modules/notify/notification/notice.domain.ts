@@ -1,4 +1,5 @@
 import type { EventName, Events } from '@isura/contract/events/events';
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import { asKobo, koboOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
@@ -18,21 +19,12 @@ import { requestText } from './request-notice.text.ts';
  */
 export type AnnouncedEvent = Exclude<Extract<EventName, NoticeEvent>, 'invoice.expired'>;
 
-const SETUP = '/admin/setup-administration';
 const centralOffice: NoticeAudience = { kind: 'central-office' };
 const administrators = (orgId: number): NoticeAudience => ({ kind: 'administrators', orgId });
 const approvers = (orgId: number): NoticeAudience => ({ kind: 'approvers', orgId });
 
-/** Returns the path of a payment, the same for every reader. */
-const payment = (id: number): string => `/admin/reviewer/request-awaiting-review/${id}`;
-
-/** Returns the path of a schedule at the step for its status. */
-const schedule = (type: RequestType, id: number): string => {
-  const { bulk, landing } = paymentType(type)!.paths;
-  return `${(bulk ?? landing).split('?')[0]}?schedule=${id}`;
-};
-
-const project = (id: number): string => `/admin/project/view/${id}`;
+/** Returns the address of a schedule, which opens at the step of its status. */
+const schedule = (type: RequestType, id: number) => addresses.typeBulk(paymentType(type)!, { schedule: id });
 
 const notices: { [Event in AnnouncedEvent]: (payload: Events[Event]) => Notice } = {
   ...deskNotices,
@@ -40,59 +32,59 @@ const notices: { [Event in AnnouncedEvent]: (payload: Events[Event]) => Notice }
   'onboarding.submitted': ({ orgId, orgName, number }) => ({
     ...text.submitted(orgName, number),
     to: centralOffice,
-    link: `/admin/mda-directory/mda-details/${orgId}?tab=onboarding`,
+    link: addresses.organization(orgId, { tab: 'onboarding' }),
   }),
   'onboarding.decided': ({ orgId, orgName, decision, reason }) => ({
     ...text.decided[decision](orgName, reason),
     to: administrators(orgId),
-    link: `${SETUP}/corporate-profile?tab=onboarding`,
+    link: addresses.corporateProfile({ tab: 'onboarding' }),
   }),
   'organization.status-changed': ({ orgId, orgName, status, reason }) => ({
     ...text.status[status](orgName, reason),
     to: administrators(orgId),
-    link: `${SETUP}/corporate-profile`,
+    link: addresses.corporateProfile(),
   }),
   'service.asked': ({ orgId, orgName, serviceId, serviceName }) => ({
     ...text.serviceAsked(orgName, serviceName),
     to: centralOffice,
-    link: `/admin/oagf-overview/view-service/${serviceId}/${orgId}`,
+    link: addresses.serviceWithSplit(serviceId, orgId),
   }),
   'service.decided': ({ orgId, serviceId, serviceName, status, reason }) => ({
     ...text.service[status](serviceName, reason),
     to: administrators(orgId),
-    link: `/admin/service-details/${serviceId}`,
+    link: addresses.serviceDetails(serviceId),
   }),
   'split.asked': ({ serviceName, setByUserId }) => ({
     ...text.split(serviceName),
     to: centralOffice,
     exceptUserId: setByUserId,
-    link: '/admin/oagf-overview/revenue-split-ratio?tab=waiting',
+    link: addresses.revenueSplits({ tab: 'waiting' }),
   }),
   'bank-account.asked': ({ orgName, label }) => ({
     ...text.accountAsked(orgName, label),
     to: centralOffice,
-    link: '/admin/bank-accounts/manage?tab=waiting',
+    link: addresses.bankAccounts({ tab: 'waiting' }),
   }),
   'bank-account.decided': ({ orgId, label, decision, reason }) => ({
     ...text.account[decision](label, reason),
     to: administrators(orgId),
-    link: `${SETUP}/corporate-profile?tab=bank-accounts`,
+    link: addresses.corporateProfile({ tab: 'bank-accounts' }),
   }),
   'bank-account.low': ({ orgId, bankAccountId, label, threshold }) => ({
     ...text.accountLow(label, formatMoney(koboOf(threshold))),
     to: { kind: 'accountants', orgId },
-    link: `/admin/balances?account=${bankAccountId}`,
+    link: addresses.balances({ account: bankAccountId }),
   }),
   'workflow.changed': ({ orgId, orgName, byName }) => ({
     ...text.levels(byName, orgName),
     to: approvers(orgId),
-    link: `${SETUP}/business-preference`,
+    link: addresses.businessPreference(),
   }),
   'approver.added': ({ orgId, orgName, names, from, exceptUserId }) => ({
     ...text.approver(names.join(', '), orgName, formatInstant(new Date(from))),
     to: approvers(orgId),
     ...(exceptUserId === undefined ? {} : { exceptUserId }),
-    link: `${SETUP}/user-management`,
+    link: addresses.people(),
   }),
   'stand-in.named': ({ userName, standInId, from, to }) => ({
     ...text.standIn(userName, formatDay(from), formatDay(to)),
@@ -105,48 +97,48 @@ const notices: { [Event in AnnouncedEvent]: (payload: Events[Event]) => Notice }
   'request.waiting': ({ requestId, number, total, level, userIds, paid }) => ({
     ...withLines(requestText.waiting(number, formatMoney(koboOf(total)), level), paid),
     to: { kind: 'people', userIds },
-    link: payment(requestId),
+    link: addresses.paymentRequest(requestId),
   }),
   'request.reminded': ({ requestId, number, total, byName, userIds, paid }) => ({
     ...withLines(requestText.reminded(number, formatMoney(koboOf(total)), byName), paid),
     to: { kind: 'people', userIds },
-    link: payment(requestId),
+    link: addresses.paymentRequest(requestId),
   }),
   'request.late': ({ requestId, orgId, number, total, level, hours, isOver, userIds, paid }) => ({
     ...withLines(requestText.late[isOver ? 'over' : 'near'](number, formatMoney(koboOf(total)), level, hours), paid),
     to: { kind: 'people', userIds, ...(isOver && { andAdministratorsOf: orgId }) },
-    link: payment(requestId),
+    link: addresses.paymentRequest(requestId),
   }),
   'request.decided': ({ requestId, number, total, decision, byName, byUserId, reason, userIds }) => ({
     ...requestText.decided[decision](number, formatMoney(koboOf(total)), byName, reason),
     to: { kind: 'people', userIds },
     exceptUserId: byUserId,
-    link: payment(requestId),
+    link: addresses.paymentRequest(requestId),
   }),
   'disbursement.finished': ({ requestId, orgId, number, paid, payable, failed, unsent, outcome, userIds }) => ({
     ...requestText.finished[outcome](number, paid, payable, failed, unsent),
     to: { kind: 'people', userIds, andAccountantsOf: orgId },
-    link: payment(requestId),
+    link: addresses.paymentRequest(requestId),
   }),
   'disbursement.returned': ({ requestId, orgId, number, paid, payable, transfers, amount, userIds }) => ({
     ...requestText.returned(number, transfers, formatMoney(koboOf(amount)), paid, payable),
     to: { kind: 'people', userIds, andAccountantsOf: orgId },
-    link: payment(requestId),
+    link: addresses.paymentRequest(requestId),
   }),
   'disbursement.stopped': ({ requestId, orgId, number, total, why, userIds }) => ({
     ...requestText.stopped(number, formatMoney(koboOf(total)), why),
     to: { kind: 'people', userIds, andAccountantsOf: orgId },
-    link: payment(requestId),
+    link: addresses.paymentRequest(requestId),
   }),
   'disbursement.contradicted': ({ orgId, number, transfers, said: contradictions = [], userIds = [] }) => ({
     ...requestText.contradicted(number, transfers, contradictions),
     to: { kind: 'payment-keepers', orgId, andUserIds: userIds },
-    link: '/admin/payment/failed-transaction?tab=contradicted',
+    link: addresses.failed({ tab: 'contradicted' }),
   }),
   'request.lines-excluded': ({ requestId, number, lines, byName, reason, userIds }) => ({
     ...requestText.excluded(number, lines, byName, reason),
     to: { kind: 'people', userIds },
-    link: payment(requestId),
+    link: addresses.paymentRequest(requestId),
   }),
   'schedule.checked': ({ scheduleId, number, type, valid, warnings, excluded, unreadable, userIds }) => ({
     ...(unreadable === undefined
@@ -158,17 +150,17 @@ const notices: { [Event in AnnouncedEvent]: (payload: Events[Event]) => Notice }
   'project.people-changed': ({ projectId, code, name, byName, isAdded, userIds }) => ({
     ...requestText.project[isAdded ? 'added' : 'removed'](code, name, byName),
     to: { kind: 'people', userIds },
-    link: project(projectId),
+    link: addresses.project(projectId),
   }),
   'project.used': ({ projectId, code, name, percent, isOver, userIds }) => ({
     ...requestText.project[isOver ? 'over' : 'near'](code, name, percent),
     to: { kind: 'people', userIds },
-    link: project(projectId),
+    link: addresses.project(projectId),
   }),
   'change.waiting': ({ number, summary, askedByName, isAskedByStaff, userIds }) => ({
     ...text.waiting[isAskedByStaff ? 'one' : 'second'](number, summary, askedByName),
     to: { kind: 'people', userIds },
-    link: `${SETUP}/user-management?tab=requests`,
+    link: addresses.people({ tab: 'requests' }),
   }),
   'roles.changed': ({ userId, orgName, roles }) => ({
     ...(roles.length > 0 ? text.roles(roles.join(', ')) : text.noRoles(orgName)),
@@ -177,12 +169,12 @@ const notices: { [Event in AnnouncedEvent]: (payload: Events[Event]) => Notice }
   'refund.asked': ({ orgId, receiptNumber, amount, payerName }) => ({
     ...text.refundAsked(receiptNumber, formatMoney(koboOf(amount)), payerName),
     to: { kind: 'accountants', orgId },
-    link: '/admin/collections/revenue-validation?tab=refunds',
+    link: addresses.validation({ tab: 'refunds' }),
   }),
   'audit.chain-broken': ({ eventId }) => ({
     ...text.chain(eventId),
     to: centralOffice,
-    link: `${SETUP}/user-reports?tab=activity`,
+    link: addresses.userReports({ tab: 'activity' }),
   }),
   'messages.over-budget': ({ channel, used, budget }) => ({
     ...text.messages(channel, used, budget),
@@ -220,7 +212,7 @@ export const invoiceNotice = (
       formatMoney(asKobo(kobo)),
     ),
     to: { kind: 'accountants', orgId },
-    link: `/admin/collections/print-invoice?invoice=${invoiceId}`,
+    link: addresses.invoices({ invoice: invoiceId }),
   });
 
 /** Builds the notice for money that was not due, which the organization holds for its payer; in kobo. */
@@ -228,7 +220,7 @@ export const heldNotice = ({ kobo, isCancelled, ...of }: InvoiceFacts & { isCanc
   clipped({
     ...text.moneyHeld(of.number, of.payerName, formatMoney(asKobo(kobo)), isCancelled),
     to: { kind: 'accountants', orgId: of.orgId },
-    link: `/admin/collections/print-invoice?invoice=${of.invoiceId}`,
+    link: addresses.invoices({ invoice: of.invoiceId }),
   });
 
 /** The facts of an invoice in a notice to its organization. */

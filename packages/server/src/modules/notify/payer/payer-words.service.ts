@@ -1,4 +1,5 @@
 import { type Due, dueBy, leastDue } from '@isura/contract/collect/due';
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { maskAccount } from '@isura/contract/kernel/mask';
 import { asKobo } from '@isura/contract/kernel/money';
@@ -58,17 +59,14 @@ export const paidWords = (notice: PaymentNotice, takes: AtBank): PaidWords => ({
 });
 
 /** Returns the path where a payer pays an invoice or sees all of it. */
-export const payPath = ({ reference, token }: Pick<InvoiceNotice, 'reference' | 'token'>): string =>
-  `/payment?ref=${reference ?? ''}&token=${token}`;
+export const payPath = ({ reference, token }: Pick<InvoiceNotice, 'reference' | 'token'>) =>
+  addresses.payment({ ref: reference ?? '', token });
 /** Returns the path where the holder of an invoice's email sees all of it. */
-export const invoicePath = ({ number, token }: Pick<InvoiceNotice, 'number' | 'token'>): string =>
-  `/invoice?number=${number}&token=${token}`;
+export const invoicePath = ({ number, token }: Pick<InvoiceNotice, 'number' | 'token'>) =>
+  addresses.invoice({ number, token });
 /** Returns the path where the holder of a receipt's email sees all of it. */
-export const receiptPath = ({
-  receiptNumber,
-  receiptCode,
-}: Pick<PaymentNotice, 'receiptNumber' | 'receiptCode'>): string =>
-  `/receipts?number=${receiptNumber ?? ''}&code=${receiptCode ?? ''}`;
+export const receiptPath = ({ receiptNumber, receiptCode }: Pick<PaymentNotice, 'receiptNumber' | 'receiptCode'>) =>
+  addresses.receipts({ number: receiptNumber ?? '', code: receiptCode ?? '' });
 
 /** Returns a refund in the words of its email; the account is masked, because others may read emails. */
 export const refundWords = (notice: RefundNotice, takes: AtBank): RefundWords => ({

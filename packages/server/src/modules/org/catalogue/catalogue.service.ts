@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import type { Paging } from '@isura/contract/kernel/paging';
@@ -133,7 +134,7 @@ export function landing(figuresOf: (ctx: Ctx) => Promise<Statistics>): (ctx: Ctx
       orgName,
       orgCode,
       amountText: price,
-      href: `/revenue?serviceId=${id}`,
+      href: addresses.serviceForm({ serviceId: id }),
     }));
   });
   return async (ctx) => {

@@ -1,5 +1,6 @@
 import type { Workflow } from '@isura/contract/approval/workflow';
 import type { AccountIn, BankAccount } from '@isura/contract/bank/account';
+import * as addresses from '@isura/contract/kernel/addresses';
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import type { Paging } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
@@ -129,7 +130,7 @@ function linesOf(
     return {
       ...item,
       label: text.checklist[item.key],
-      path: `/auth/register?type=mda&step=${STEPS[item.key]}`,
+      path: addresses.registration({ type: 'mda', step: STEPS[item.key] }),
       ...(returned === undefined ? {} : { returnReason: returned }),
     };
   });

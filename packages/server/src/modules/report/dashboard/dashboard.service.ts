@@ -3,6 +3,7 @@ import { IN3 } from '@isura/contract/collect/invoices';
 import { RC7 } from '@isura/contract/collect/payment';
 import { SE1 } from '@isura/contract/collect/settlement';
 import type { SettlementStatus } from '@isura/contract/collect/states';
+import * as addresses from '@isura/contract/kernel/addresses';
 import { lagosDay } from '@isura/contract/kernel/days';
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { asKobo } from '@isura/contract/kernel/money';
@@ -30,40 +31,40 @@ export function alertsOf(things: Waiting, refused: Refused, actor: Actor): Alert
       kind: 'SETTLEMENT_FAILED',
       count: refused.count,
       refused: refusedFigure(refused),
-      link: '/admin/collections/revenue-validation?tab=settlements&settled=FAILED',
+      link: addresses.validation({ tab: 'settlements', settled: 'FAILED' }),
       by: SE1,
     },
     {
       kind: 'LOW_BALANCE',
       count: things.lowBalances,
       ...(things.lowAccount !== null && { name: things.lowAccount }),
-      link: '/admin/balances?level=low',
+      link: addresses.balances({ level: 'low' }),
       by: BA1,
     },
     {
       kind: 'SHORT_PAID',
       count: things.shortPaid,
       amount: asKobo(things.missing),
-      link: '/admin/collections/print-invoice?owing=short',
+      link: addresses.invoices({ owing: 'short' }),
       by: IN3,
     },
     {
       kind: 'OVERPAID',
       count: things.overpaid,
       amount: asKobo(things.beyond),
-      link: '/admin/collections/revenue-validation?tab=payments&overpaid=held',
+      link: addresses.validation({ tab: 'payments', overpaid: 'held' }),
       by: RC7,
     },
     {
       kind: 'SERVICES_WAITING',
       count: things.servicesWaiting,
-      link: '/admin/oagf-overview/service-activation?status=PENDING_ACTIVATION',
+      link: addresses.serviceActivation({ status: 'PENDING_ACTIVATION' }),
       by: OR16,
     },
     {
       kind: 'ONBOARDING_WAITING',
       count: things.onboardingWaiting,
-      link: '/admin/oagf-overview?tab=onboarding',
+      link: addresses.overview({ tab: 'onboarding' }),
       by: DR2,
     },
   ];

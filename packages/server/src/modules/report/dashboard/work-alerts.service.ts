@@ -1,4 +1,5 @@
 import { OR6 } from '@isura/contract/approval/workflows';
+import * as addresses from '@isura/contract/kernel/addresses';
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import type { Alert } from '@isura/contract/report/dashboard';
 import { AN7 } from '@isura/contract/report/quiet';
@@ -11,10 +12,7 @@ import { workflowsIn } from '../../approval/index.ts';
 import { servicesQuiet } from '../../collect/index.ts';
 import { failedLines, waitingFor } from '../../request/index.ts';
 
-const FAILED = '/admin/payment/failed-transaction';
-const INBOX = '/admin?tab=approvals';
-const RECEIVED = '/admin/analytics/collection-view/payments-received';
-const WORKFLOWS = '/admin/setup-administration/business-preference?tab=workflows';
+const inbox = (late?: 'yes' | 'no') => addresses.dashboard({ tab: 'approvals', ...(late && { late }) });
 
 /**
  * Returns the alerts on an organization's payments that concern this person: lines a bank refused or returned (PR13),
@@ -30,15 +28,15 @@ export async function workAlerts(ctx: Ctx, tx: Tx, actor: Actor): Promise<Alert[
   const gaps = inForce.flatMap(({ levels }) => levels).filter(({ peopleMissing }) => peopleMissing > 0);
   const failed = may(PR13) ? await failedLines(tx, actor) : 0;
   const all: Alert[] = [
-    { kind: 'PAYMENTS_FAILED', count: failed, link: FAILED },
-    { kind: 'APPROVALS_OVERDUE', count: waits?.overdue ?? 0, link: `${INBOX}&late=yes` },
+    { kind: 'PAYMENTS_FAILED', count: failed, link: addresses.failed() },
+    { kind: 'APPROVALS_OVERDUE', count: waits?.overdue ?? 0, link: inbox('yes') },
     {
       kind: 'APPROVALS_WAITING',
       count: (waits?.me ?? 0) - (waits?.overdue ?? 0),
-      link: waits?.overdue ? `${INBOX}&late=no` : INBOX,
+      link: waits?.overdue ? inbox('no') : inbox(),
     },
-    { kind: 'WORKFLOW_GAPS', count: gaps.length, link: WORKFLOWS },
-    { kind: 'SERVICES_QUIET', count: may(AN7) ? await servicesQuiet(tx) : 0, link: RECEIVED },
+    { kind: 'WORKFLOW_GAPS', count: gaps.length, link: addresses.businessPreference({ tab: 'workflows' }) },
+    { kind: 'SERVICES_QUIET', count: may(AN7) ? await servicesQuiet(tx) : 0, link: addresses.paymentsReceived() },
   ];
   return all.filter(({ count }) => count > 0);
 }

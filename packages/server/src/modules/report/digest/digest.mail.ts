@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatDay, formatPeriod } from '@isura/contract/kernel/day-format';
 import { type Day, periodOf } from '@isura/contract/kernel/days';
 import { formatMoney } from '@isura/contract/kernel/money-format';
@@ -57,7 +58,7 @@ export function digestMail(to: string, digest: Digest, sender: Sender): Message 
           : []),
         ...needs,
       ],
-      way: { label: text.open, address: `${sender.publicUrl}/admin` },
+      way: { label: text.open, address: `${sender.publicUrl}${addresses.dashboard()}` },
       why: text.why(organization),
     }),
   };

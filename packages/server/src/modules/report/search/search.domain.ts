@@ -1,4 +1,5 @@
 import { readInvoiceName } from '@isura/contract/collect/invoice';
+import * as addresses from '@isura/contract/kernel/addresses';
 import { parseNumber } from '@isura/contract/kernel/numbers';
 import type { RequestType } from '@isura/contract/kernel/request-type';
 import { requestPath } from '@isura/contract/request/payment-type';
@@ -75,38 +76,36 @@ export function namedBy(query: string): Named | undefined {
 export const wordsOf = (query: string): string[] => query.trim().toLowerCase().split(/\s+/).slice(0, 4);
 
 /** Returns the page of an organization: 12 gives /admin/mda-directory/mda-details/12. */
-export const linkToOrganization = (id: number): string => `/admin/mda-directory/mda-details/${id}`;
+export const linkToOrganization = (id: number): addresses.PortalAddress => addresses.organization(id);
 /** Returns the page of a service for somebody with this access. */
-export const linkToService = (access: SearchAccess, service: { id: number; orgId: number }): string =>
+export const linkToService = (access: SearchAccess, service: { id: number; orgId: number }): addresses.PortalAddress =>
   access.services === 'with-split'
-    ? `/admin/oagf-overview/view-service/${service.id}/${service.orgId}`
-    : `/admin/service-details/${service.id}`;
+    ? addresses.serviceWithSplit(service.id, service.orgId)
+    : addresses.serviceDetails(service.id);
 /** Returns the list of people, filtered to this one. */
-export const linkToPerson = (email: string): string =>
-  `/admin/setup-administration/user-management?email=${encodeURIComponent(email)}`;
+export const linkToPerson = (email: string): addresses.PortalAddress => addresses.people({ email });
 
 /** Returns the link to the invoice with this id, open beside its list. */
-export const linkToInvoice = (id: number): string => `/admin/collections/print-invoice?invoice=${id}`;
+export const linkToInvoice = (id: number): addresses.PortalAddress => addresses.invoices({ invoice: id });
 /** Returns the link to the check of a payer's proof, filled in. */
-export const linkToCheck = (name: string): string =>
-  `/admin/collections/revenue-validation?ref=${encodeURIComponent(name)}`;
+export const linkToCheck = (name: string): addresses.PortalAddress => addresses.validation({ ref: name });
 /** Returns the link to the settlement with this id, open beside its list. */
-export const linkToSettlement = (id: number): string =>
-  `/admin/collections/revenue-validation?tab=settlements&settlement=${id}`;
+export const linkToSettlement = (id: number): addresses.PortalAddress =>
+  addresses.validation({ tab: 'settlements', settlement: id });
 
 /** Returns the link to the journal with this id, open beside its list. */
-export const linkToJournal = (id: number): string => `/admin/reports/mda-balance-sheet?tab=journals&journal=${id}`;
+export const linkToJournal = (id: number): addresses.PortalAddress =>
+  addresses.balanceSheet({ tab: 'journals', journal: id });
 
 /** Returns the link to the invoices of a payer. */
-export const linkToPayer = (email: string): string =>
-  `/admin/collections/print-invoice?find=${encodeURIComponent(email)}`;
+export const linkToPayer = (email: string): addresses.PortalAddress => addresses.invoices({ find: email });
 
 /** Returns the link to a payment request: the form for a draft the searcher made, otherwise the page of its type. */
 export function linkToRequest(
   access: Pick<SearchAccess, 'makes'>,
   { id, type, isOwnDraft }: { id: number; type: RequestType; isOwnDraft: boolean },
-): string {
+): addresses.PortalAddress {
   const entry = paymentType(type);
-  if (entry && isOwnDraft && access.makes.includes(type)) return `${entry.paths.single}?draft=${id}`;
+  if (entry && isOwnDraft && access.makes.includes(type)) return addresses.typeForm(entry, { draft: id });
   return requestPath(id, entry);
 }

@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { AdminRequestType } from '@isura/contract/kernel/admin-request';
 import { adminRequestTypeLabels } from '@isura/contract/kernel/admin-request.text';
 import type { Page } from '@isura/contract/kernel/endpoint';
@@ -37,9 +38,6 @@ export const typesFor = (
     .filter((type) => mayOf(actor, type, does) && (requested === undefined || requested.includes(type.code)))
     .map(({ code }) => code);
 
-/** The page where changes are requested and decided. */
-const CHANGES = '/admin/setup-administration/user-management?tab=requests';
-
 /**
  * Returns the payment types, with those the actor may make payments of, and the administrative types, which pay nothing
  * (OR20).
@@ -56,7 +54,12 @@ export const listTypes = ({ actor }: ActorContext) => [
     isMine: mayOf(actor, type, 'act'),
   })),
   ...AdminRequestType.options.map((code) => ({
-    ...{ code, label: adminRequestTypeLabels[code], group: 'Administration', path: CHANGES },
+    ...{
+      code,
+      label: adminRequestTypeLabels[code],
+      group: 'Administration',
+      path: addresses.people({ tab: 'requests' }),
+    },
     ...{ supportsBulk: false, isPayment: false, isMine: false },
   })),
 ];

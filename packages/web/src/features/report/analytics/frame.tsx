@@ -2,6 +2,7 @@ import { formatDay, formatRange } from '@isura/contract/kernel/day-format';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { changedSearch } from '../../../lib/target.ts';
 import { Pictured } from '../../../ui/chart/pictured.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { dates } from '../../../ui/list/list-filter.ts';
@@ -33,8 +34,7 @@ export function useAnalysisQuery(usual: Preset = 'last-7-days') {
   const range = Object.entries(datesOf({ when, start, end }, now)).filter(([, value]) => value !== undefined);
   const days: AnalysisDays = Object.fromEntries(range);
   const query: AnalyticsQuery = { ...days, ...(org === undefined ? {} : { 'org-id': org }) };
-  const change = (to: Partial<AnalyticsSearch>): void =>
-    void navigate({ to: '.', search: (before: object) => ({ ...before, ...to }) as never, resetScroll: false });
+  const change = (to: Partial<AnalyticsSearch>): void => void navigate({ ...changedSearch(to), resetScroll: false });
   return { query, days, dates: { when, start, end }, org, sector, change };
 }
 

@@ -10,6 +10,7 @@ import { useSignedIn } from '../../../lib/signed-in.ts';
 import { menuFor } from '../../../routing/admin-menu.ts';
 import { mayOpen } from '../../../routing/guards.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { Way } from '../../../ui/action/way.tsx';
 import { later } from '../../../ui/page/later.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Card, Skeleton } from '../../../ui/page/pieces.tsx';
@@ -42,7 +43,7 @@ function Places({ person }: { person: UserRecord }): ReactNode {
       <ul className={css.links}>
         {items.map(({ href, label }) => (
           <li key={href}>
-            <Link to={href as '/admin'}>{label}</Link>
+            <Way href={href}>{label}</Way>
           </li>
         ))}
       </ul>

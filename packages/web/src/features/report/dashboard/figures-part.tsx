@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import type { Dashboard, RankedFigure } from '@isura/contract/report/dashboard';
 import { useQuery } from '@tanstack/react-query';
@@ -69,7 +70,7 @@ function Recent({ recent, isCentral }: Pick<WithInflow, 'recent'> & { isCentral:
     <Card>
       <div className={css.cardHead}>
         <h2>{text.recent}</h2>
-        <MaybeWay href="/admin/collections/revenue-validation?tab=payments">{text.allPayments}</MaybeWay>
+        <MaybeWay href={addresses.validation({ tab: 'payments' })}>{text.allPayments}</MaybeWay>
       </div>
       {recent.length === 0 && <p className={css.note}>{text.noPayments}</p>}
       <ul className={css.rows}>

@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import { PR16 } from '@isura/contract/request/approvals';
@@ -23,7 +24,7 @@ function WaitsForMe(): ReactNode {
   if (!mine) return <p className={css.mine}>{text.nothingForYou}</p>;
   return (
     <p className={css.mine}>
-      <Way href="/admin?tab=approvals">{text.forYou(mine, late ?? 0)}</Way>
+      <Way href={addresses.dashboard({ tab: 'approvals' })}>{text.forYou(mine, late ?? 0)}</Way>
     </p>
   );
 }

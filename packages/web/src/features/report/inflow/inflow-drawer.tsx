@@ -1,4 +1,5 @@
 import { settlementStatusLabels } from '@isura/contract/collect/words.text';
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import { eventLabels } from '@isura/contract/ledger/words.text';
 import { paymentChannelLabels } from '@isura/contract/org/channel.text';
@@ -23,9 +24,9 @@ import { inflowText as text } from './inflow.text.ts';
 
 /** The pages where an invoice, a receipt and a journal open. */
 const PLACES = {
-  invoice: (id: number) => `/admin/collections/print-invoice?invoice=${id}`,
-  receipt: (number: string) => `/admin/collections/revenue-validation?tab=receipts&find=${number}`,
-  journal: (id: number) => `/admin/reports/mda-balance-sheet?tab=journals&journal=${id}`,
+  invoice: (id: number) => addresses.invoices({ invoice: id }),
+  receipt: (number: string) => addresses.validation({ tab: 'receipts', find: number }),
+  journal: (id: number) => addresses.balanceSheet({ tab: 'journals', journal: id }),
 };
 
 /** Shows a link for users who may make the call of its page; else only the text. */

@@ -1,5 +1,6 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import type { AdminRequest, AdminRequestType } from '@isura/contract/kernel/admin-request';
-import { targetOf } from '../../../ui/action/way.tsx';
+import { targetOf } from '../../../lib/target.ts';
 
 /**
  * The queues of the central office and the request types in each; `second` holds requests in which one administrator
@@ -28,8 +29,8 @@ export const isLong = (hours: number): boolean => hours > 72;
 /** Returns where a request is decided: its organization, its service, or the request itself over this page. */
 export function placeOf({ id, type, orgId, payload }: AdminRequest): ReturnType<typeof targetOf> {
   const { serviceId } = payload;
-  if (type === 'MDA_ONBOARDING') return targetOf(`/admin/mda-directory/mda-details/${orgId}?tab=onboarding`);
+  if (type === 'MDA_ONBOARDING') return targetOf(addresses.organization(orgId, { tab: 'onboarding' }));
   if ((type === 'SERVICE_ACTIVATION' || type === 'SPLIT_CHANGE') && typeof serviceId === 'number')
-    return targetOf(`/admin/oagf-overview/view-service/${serviceId}/${orgId}`);
-  return targetOf(`/admin/oagf-overview?request=${id}`);
+    return targetOf(addresses.serviceWithSplit(serviceId, orgId));
+  return targetOf(addresses.overview({ request: id }));
 }

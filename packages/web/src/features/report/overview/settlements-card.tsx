@@ -1,4 +1,5 @@
 import type { SettlementStatus } from '@isura/contract/collect/states';
+import * as addresses from '@isura/contract/kernel/addresses';
 import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import type { CentralFigures } from '@isura/contract/report/dashboard';
 import type { ReactNode } from 'react';
@@ -9,7 +10,6 @@ import css from './overview.module.css';
 import { overviewText as text } from './overview.text.ts';
 
 const { money } = text;
-const SETTLEMENTS = '/admin/collections/revenue-validation?tab=settlements';
 /** The stages of money on its way to the accounts, in words for readers. */
 const STATIONS: readonly { key: keyof typeof money.stations; statuses: readonly SettlementStatus[] }[] = [
   { key: 'RECONCILED', statuses: ['RECONCILED'] },
@@ -98,7 +98,9 @@ export function SettlementsCard({ figures }: { figures: CentralFigures }): React
       </ul>
       {refused && (
         <p>
-          <Way href={`${SETTLEMENTS}&settled=FAILED&start=${start}&end=${end}`}>{money.seeFailed}</Way>
+          <Way href={addresses.validation({ tab: 'settlements', settled: 'FAILED', start, end })}>
+            {money.seeFailed}
+          </Way>
         </p>
       )}
     </ChartCard>

@@ -1,7 +1,7 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { targetOf } from '../../../ui/action/way.tsx';
+import { targetOf } from '../../../lib/target.ts';
 import { Small } from '../../../ui/layout/layout.tsx';
 import { Dialog } from '../../../ui/overlay/overlay.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';

@@ -1,3 +1,4 @@
+import type { RowsSearch } from '@isura/contract/kernel/addresses';
 import type { InflowGroup, OutflowGroup, SummaryRow } from '@isura/contract/report/summary';
 
 /** The days of a summary, both ends included. */
@@ -30,7 +31,7 @@ export function rowsBehind(
   { key, orgId }: Pick<SummaryRow, 'key' | 'orgId'>,
   days: SummaryDays,
   { org, isCentral }: { org?: number | undefined; isCentral: boolean },
-): Record<string, string | number> {
+): RowsSearch {
   const { start, end } = group === 'month' ? daysIn(key, days) : days;
   const narrowed = named[group];
   const body = isCentral ? (orgId ?? org) : undefined;

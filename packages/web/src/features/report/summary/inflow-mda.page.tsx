@@ -6,14 +6,5 @@ import { SummaryPage } from './summary-page.tsx';
 /** Shows inflow, one row per organization (RP3). */
 export default function InflowByMdaPage(): ReactNode {
   const { title, purpose } = text.inflowByMda;
-  return (
-    <SummaryPage
-      title={title}
-      purpose={purpose}
-      of={inflowByMda}
-      usual="mda"
-      isByMda
-      rowsAt="/admin/reports/inflow-report"
-    />
-  );
+  return <SummaryPage title={title} purpose={purpose} of={inflowByMda} usual="mda" isByMda rowsAt="inflow-report" />;
 }

@@ -6,13 +6,5 @@ import { SummaryPage } from './summary-page.tsx';
 /** Shows inflow by group (RP3). */
 export default function InflowSummaryPage(): ReactNode {
   const { title, purpose } = text.inflow;
-  return (
-    <SummaryPage
-      title={title}
-      purpose={purpose}
-      of={inflowSummary}
-      usual="service"
-      rowsAt="/admin/reports/inflow-report"
-    />
-  );
+  return <SummaryPage title={title} purpose={purpose} of={inflowSummary} usual="service" rowsAt="inflow-report" />;
 }

@@ -6,13 +6,5 @@ import { SummaryPage } from './summary-page.tsx';
 /** Shows outflow less returns, by group (RP4). */
 export default function OutflowSummaryPage(): ReactNode {
   const { title, purpose } = text.outflow;
-  return (
-    <SummaryPage
-      title={title}
-      purpose={purpose}
-      of={outflowSummary}
-      usual="type"
-      rowsAt="/admin/reports/outflow-report"
-    />
-  );
+  return <SummaryPage title={title} purpose={purpose} of={outflowSummary} usual="type" rowsAt="outflow-report" />;
 }

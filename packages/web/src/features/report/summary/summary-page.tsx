@@ -1,3 +1,4 @@
+import { reportRows } from '@isura/contract/kernel/addresses';
 import { formatRange } from '@isura/contract/kernel/day-format';
 import { lagosDay } from '@isura/contract/kernel/days';
 import type { InflowGroup, OutflowGroup, RP3, RP4, SummaryRow } from '@isura/contract/report/summary';
@@ -5,6 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isCentralOffice } from '../../../lib/central-office.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
+import { targetOf } from '../../../lib/target.ts';
 import { ChartCard } from '../../../ui/chart/chart-card.tsx';
 import { Pictured } from '../../../ui/chart/pictured.tsx';
 import { RankedBars, rankedTable } from '../../../ui/chart/ranked-bars.tsx';
@@ -27,7 +29,7 @@ interface Props {
   /** Always grouped by organization. */
   isByMda?: boolean;
   /** The report with the rows of a group. */
-  rowsAt: '/admin/reports/inflow-report' | '/admin/reports/outflow-report';
+  rowsAt: 'inflow-report' | 'outflow-report';
 }
 
 const SHOWN = 6;
@@ -70,7 +72,7 @@ export function SummaryPage({ title, purpose, of, usual, isByMda = false, rowsAt
   const isClosed = range['start-date'] !== undefined && range['end-date'] !== undefined;
   const period = isClosed ? formatRange(days.start, days.end > today ? today : days.end) : undefined;
   const open = (row: SummaryRow): void => {
-    void navigate({ to: rowsAt, search: rowsBehind(group, row, days, { org: address.org, isCentral }) as never });
+    void navigate(targetOf(reportRows(rowsAt, rowsBehind(group, row, days, { org: address.org, isCentral }))));
   };
   return (
     <ListPage

@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
@@ -18,10 +19,8 @@ import { SampleSource } from './sample-source.tsx';
 import css from './user-reports.module.css';
 
 /** Returns the address of the row itself. */
-const behind = ({ of, evidenceId, number }: Sampled): string =>
-  of === 'REQUEST'
-    ? `/admin/reviewer/request-awaiting-review/${evidenceId}`
-    : `/admin/collections/revenue-validation?ref=${number}`;
+const behind = ({ of, evidenceId, number }: Sampled) =>
+  of === 'REQUEST' ? addresses.paymentRequest(evidenceId) : addresses.validation({ ref: number });
 
 const columns: readonly Column<Sampled>[] = [
   ...screenColumns(sampleColumns, {

@@ -1,10 +1,11 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import { RF1 } from '@isura/contract/request/reference';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { Way } from '../../../ui/action/way.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { EmptyState, ErrorState } from '../../../ui/page/states.tsx';
 import css from './hub.module.css';
@@ -25,14 +26,13 @@ export function BillersList({ type, mayPay }: { type: PaymentType; mayPay: boole
             <small>{text.categories[category] ?? category}</small>
           </span>
           {mayPay && (
-            <Link
+            <Way
               className={buttonClass('secondary', true)}
-              to={type.paths.single as '/'}
-              search={{ biller: id } as never}
+              href={addresses.typeForm(type, { biller: id })}
               aria-label={text.payTo(name)}
             >
               {text.pay}
-            </Link>
+            </Way>
           )}
         </li>
       ))}

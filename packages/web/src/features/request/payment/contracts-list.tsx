@@ -1,8 +1,10 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { contractColumns } from '@isura/contract/request/contract-columns.text';
 import { type Contract, type ContractKind, PR22 } from '@isura/contract/request/contracts';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { targetOf } from '../../../lib/target.ts';
 import { screenColumns } from '../../../ui/list/declared-columns.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { typed } from '../../../ui/list/list-filter.ts';
@@ -58,7 +60,7 @@ const contracts = listOf(PR22, {
 export function ContractsList({ type, mayPay }: { type: PaymentType; mayPay: boolean }): ReactNode {
   const navigate = useNavigate();
   const pay = ({ contractNumber }: Contract, kind?: ContractKind): void =>
-    void navigate({ to: type.paths.single as '/', search: { contract: contractNumber, kind } as never });
+    void navigate(targetOf(addresses.typeForm(type, { contract: contractNumber, kind })));
   if (!mayPay) return <List of={contracts} />;
   return (
     <List

@@ -1,6 +1,8 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
+import { targetOf } from '../../../lib/target.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { later } from '../../../ui/page/later.tsx';
 import css from './hub.module.css';
@@ -18,8 +20,7 @@ export function InvoiceLookUp({ type }: { type: PaymentType }): ReactNode {
       className={css.lookUp}
       onSubmit={(event) => {
         event.preventDefault();
-        if (typed.trim() !== '')
-          void navigate({ to: type.paths.single as '/', search: { invoice: typed.trim() } as never });
+        if (typed.trim() !== '') void navigate(targetOf(addresses.typeForm(type, { invoice: typed.trim() })));
       }}
     >
       <label htmlFor={id}>{text.label}</label>

@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { offeredTypes } from '@isura/contract/request/payment-types';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -8,7 +9,7 @@ import { keyInText as text } from './key-in.text.ts';
 import { OnePayment } from './one-payment.tsx';
 import css from './payment.module.css';
 import type { KeyInSearch } from './payment.pages.ts';
-import { KEY_IN, mayMake } from './payment-type.ts';
+import { mayMake } from './payment-type.ts';
 import { TaxChoice } from './tax-choice.tsx';
 import { titles } from './titles.text.ts';
 
@@ -27,7 +28,7 @@ export default function KeyInPage(): ReactNode {
       <OnePayment
         key={type.code}
         type={type}
-        place={{ path: KEY_IN, search: { type: type.code }, title: titles.keyIn }}
+        place={{ address: (search) => addresses.keyIn({ type: type.code, ...search }), title: titles.keyIn }}
         above={choice}
         isSheet
       />

@@ -1,23 +1,25 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
+import * as addresses from '@isura/contract/kernel/addresses';
 import type { ContractKind } from '@isura/contract/request/contracts';
 import { PR17 } from '@isura/contract/request/payment-requests';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import type { RequestStatus } from '@isura/contract/request/states';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
+import { changedSearch } from '../../../lib/target.ts';
 import { tabNeeds } from '../../../routing/needs.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { Way } from '../../../ui/action/way.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { later } from '../../../ui/page/later.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { type Tab, Tabs } from '../../../ui/page/tabs.tsx';
 import { Money } from '../../../ui/value/value.tsx';
-import { bulkPlace, bulkWay } from '../schedule/bulk-way.ts';
 import { LaterBulk } from '../schedule/lazy-bulk.tsx';
 import { LaterSchedules } from '../schedule/lazy-schedules.tsx';
 import { maySend } from '../schedule/may-send.ts';
@@ -42,11 +44,7 @@ function MonthTiles({ type, contractKind }: { type: PaymentType; contractKind: C
   const query = { type: [type.code], ...(contractKind && { 'contract-kind': contractKind }) };
   const { data } = useQuery(queryOf(PR17, { query }));
   const choose = (status: RequestStatus): void =>
-    void navigate({
-      to: '.',
-      search: ((before: object) => ({ ...before, tab: undefined, page: undefined, status })) as never,
-      resetScroll: false,
-    });
+    void navigate({ ...changedSearch({ tab: undefined, page: undefined, status }), resetScroll: false });
   return (
     <section aria-label={text.month}>
       <p className={css.eyebrow}>{text.month}</p>
@@ -73,18 +71,14 @@ function Landing({ type, shortcut, person }: ReturnType<typeof useLanding> & { p
   // Large payrolls are paid by file; single payments are occasional.
   const isByFile = type.isByFile && maySend(person, type);
   const many = kind === undefined && maySend(person, type) && (
-    <Link className={buttonClass(isByFile ? 'primary' : undefined)} {...bulkWay(type)}>
+    <Way className={buttonClass(isByFile ? 'primary' : undefined)} href={addresses.typeBulk(type)}>
       {bulkText.upload}
-    </Link>
+    </Way>
   );
   const one = makes && (
-    <Link
-      className={buttonClass(isByFile ? undefined : 'primary')}
-      to={type.paths.single as '/'}
-      search={{ kind } as never}
-    >
+    <Way className={buttonClass(isByFile ? undefined : 'primary')} href={addresses.typeForm(type, { kind })}>
       {type.words.make ?? text.makeOne}
-    </Link>
+    </Way>
   );
   const way = one ? (
     <Row>
@@ -133,7 +127,7 @@ export default function LandingPage(): ReactNode {
   const { schedule, ...words } = useSearch({ strict: false }) as { new?: '1'; bulk?: '1'; schedule?: number };
   if (!person) return null;
   const isNew = words.new !== undefined || words.bulk !== undefined;
-  const isBulk = bulkPlace(type).path === type.paths.landing && (isNew || schedule !== undefined);
+  const isBulk = addresses.bulkPath(type)[0] === type.paths.landing && (isNew || schedule !== undefined);
   return isBulk && maySend(person, type) ? (
     <LaterBulk type={type} />
   ) : (

@@ -6,6 +6,7 @@ import { Navigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
+import { targetOf } from '../../../lib/target.ts';
 import { later } from '../../../ui/page/later.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
@@ -47,7 +48,7 @@ export function OnePayment({ type, place = placeOf(type), above, isSheet = false
     return step === 'done' ? (
       <PaymentDone type={type} place={place} request={request} />
     ) : (
-      <Navigate to={requestPath(request.id, type) as '/'} replace />
+      <Navigate {...targetOf(requestPath(request.id, type))} replace />
     );
   return (
     <PaymentForm

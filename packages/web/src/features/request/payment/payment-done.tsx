@@ -1,8 +1,8 @@
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import { type PaymentType, requestPath } from '@isura/contract/request/payment-type';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { Way } from '../../../ui/action/way.tsx';
 import { DonePanel } from '../../../ui/page/done-panel.tsx';
 import { orOf, doneText as text } from './payment.text.ts';
 import type { FormPlace } from './payment-type.ts';
@@ -19,12 +19,12 @@ export const PaymentDone = ({ type, request, place }: Props): ReactNode => (
     title={text.title(request.requestNumber)}
     actions={
       <>
-        <Link className={buttonClass('primary')} to={requestPath(request.id, type) as '/'}>
+        <Way className={buttonClass('primary')} href={requestPath(request.id, type)}>
           {text.see}
-        </Link>
-        <Link className={buttonClass()} to={place.path as '/'} search={place.search as never}>
+        </Way>
+        <Way className={buttonClass()} href={place.address({})}>
           {text.another}
-        </Link>
+        </Way>
       </>
     }
   >

@@ -10,6 +10,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { queryOf } from '../../../lib/query-client.ts';
+import { targetOf } from '../../../lib/target.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Form, formOptions } from '../../../ui/form/form.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
@@ -90,8 +91,7 @@ export function PaymentForm({
 
   const go = (id: number | undefined, step?: 'check' | 'done'): Promise<void> =>
     navigate({
-      to: place.path as '/',
-      search: { ...place.search, draft: id, step } as never,
+      ...targetOf(place.address({ draft: id, step })),
       replace: step === undefined,
       resetScroll: step !== undefined,
     });

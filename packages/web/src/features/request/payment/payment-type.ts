@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { PR2 } from '@isura/contract/request/payment-drafts';
 import type { RequestSummary } from '@isura/contract/request/payment-request';
 import { type PaymentType, requestPath, type Shortcut } from '@isura/contract/request/payment-type';
@@ -6,6 +7,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { mayCall } from '../../../lib/rights.ts';
 import type { useSignedIn } from '../../../lib/signed-in.ts';
+import { type Target, targetOf } from '../../../lib/target.ts';
 import { mayAct } from '../../../routing/guards.ts';
 import { landingText } from './payment.text.ts';
 
@@ -62,26 +64,21 @@ export function mayMakeLike({ type }: { type: string }, person: SignedIn): boole
 }
 
 /** Returns the link that opens a request. */
-export const requestWay = (id: number, type: string): { to: '/' } => ({
-  to: requestPath(id, paymentType(type)) as '/',
-});
+export const requestWay = (id: number, type: string): Target => targetOf(requestPath(id, paymentType(type)));
 
-/** The place of a payment form: its address, its constant search parameters, and the title of the page. */
+/** The place of a payment form: its address for a draft at a step, or for a new one, and the title of the page. */
 export interface FormPlace {
-  path: string;
-  search: Readonly<Record<string, string>>;
+  address: (search: Pick<addresses.FormSearch, 'draft' | 'step'>) => addresses.PortalAddress;
   title: string;
 }
 
 /** Returns the place of the form at the type's own address. */
-export const placeOf = ({ paths, words }: PaymentType): FormPlace => ({
-  path: paths.single,
-  search: {},
-  title: words.single,
+export const placeOf = (type: PaymentType): FormPlace => ({
+  address: (search) => addresses.typeForm(type, search),
+  title: type.words.single,
 });
 
-/** The address of the sheet for keying in lines of one tax. */
-export const KEY_IN = '/admin/payment/key-in-tax-payments';
+const keyInPath = addresses.keyIn();
 
 /**
  * Returns the link that continues a draft: the sheet for taxes of several lines, where the user may open it; otherwise
@@ -90,13 +87,13 @@ export const KEY_IN = '/admin/payment/key-in-tax-payments';
 export function draftWay(
   person: SignedIn | undefined,
   { id, type: code, lineCount }: Pick<RequestSummary, 'id' | 'type' | 'lineCount'>,
-): { to: '/'; search: never } {
+): Target {
   const type = paymentType(code);
-  if (type?.group === 'TAX' && lineCount > 1 && person && mayAct(person.resources, KEY_IN))
-    return { to: KEY_IN as '/', search: { type: type.code, draft: id } as never };
-  return { to: (type?.paths.single ?? '/admin') as '/', search: { draft: id } as never };
+  if (type?.group === 'TAX' && lineCount > 1 && person && mayAct(person.resources, keyInPath))
+    return targetOf(addresses.keyIn({ type: type.code, draft: id }));
+  return targetOf(type ? addresses.typeForm(type, { draft: id }) : addresses.dashboard());
 }
 
 /** Reports whether the user may open that sheet and make payments of a tax. */
 export const mayKeyIn = (person: SignedIn): boolean =>
-  mayAct(person.resources, KEY_IN) && offeredTypes().some((type) => type.group === 'TAX' && mayMake(person, type));
+  mayAct(person.resources, keyInPath) && offeredTypes().some((type) => type.group === 'TAX' && mayMake(person, type));

@@ -1,7 +1,8 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import * as addresses from '@isura/contract/kernel/addresses';
+import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../../../lib/signed-in.ts';
-import { bulkPlace, bulkWay } from '../schedule/bulk-way.ts';
+import { Way } from '../../../ui/action/way.tsx';
 import { LaterBulk } from '../schedule/lazy-bulk.tsx';
 import { maySend } from '../schedule/may-send.ts';
 import { OnePayment } from './one-payment.tsx';
@@ -15,25 +16,25 @@ export default function SinglePage(): ReactNode {
   const type = usePaymentType();
   const person = useSignedIn();
   const { many, schedule, draft } = useSearch({ strict: false }) as SingleSearch;
-  const isBoth = bulkPlace(type).path === type.paths.single && maySend(person, type);
+  const isBoth = addresses.bulkPath(type)[0] === type.paths.single && maySend(person, type);
   if (!isBoth) return <OnePayment type={type} />;
   if (many !== undefined || schedule !== undefined)
     return (
       <LaterBulk
         type={type}
         above={
-          <Link className={css.switch} to={type.paths.single as '/'}>
+          <Way className={css.switch} href={addresses.typeForm(type)}>
             {formText.one}
-          </Link>
+          </Way>
         }
       />
     );
   return (
     <>
       {draft === undefined && (
-        <Link className={css.switch} {...bulkWay(type)}>
+        <Way className={css.switch} href={addresses.typeBulk(type)}>
           {formText.many}
-        </Link>
+        </Way>
       )}
       <OnePayment type={type} />
     </>

@@ -5,6 +5,7 @@ import { offeredTypes } from '@isura/contract/request/payment-types';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useSignedIn } from '../../../lib/signed-in.ts';
+import { wholeSearch } from '../../../lib/target.ts';
 import { Card } from '../../../ui/page/pieces.tsx';
 import { keyInText as text } from './key-in.text.ts';
 import css from './tax-choice.module.css';
@@ -29,7 +30,7 @@ export function TaxChoice({ chosen, offers }: Props): ReactNode {
           id={id}
           value={chosen ?? ''}
           onChange={({ target }) =>
-            void navigate({ to: '.', search: { type: target.value || undefined } as never, replace: true })
+            void navigate({ ...wholeSearch({ type: target.value || undefined }), replace: true })
           }
         >
           <option value="">{text.chooseTax}</option>

@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatDay, formatPeriod } from '@isura/contract/kernel/day-format';
 import type { CallOutput } from '@isura/contract/kernel/endpoint';
 import { PR17 } from '@isura/contract/request/payment-requests';
@@ -5,18 +6,18 @@ import type { PaymentType } from '@isura/contract/request/payment-type';
 import { offeredTypes } from '@isura/contract/request/payment-types';
 import { IconCalendarDue, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { Way } from '../../../ui/action/way.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { ErrorState } from '../../../ui/page/states.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import css from './hub.module.css';
 import { hubText as text } from './hub.text.ts';
-import { KEY_IN, mayKeyIn, mayMake } from './payment-type.ts';
+import { mayKeyIn, mayMake } from './payment-type.ts';
 import { titles } from './titles.text.ts';
 
 type Month = CallOutput<typeof PR17>;
@@ -27,9 +28,9 @@ function TaxCard({ type, month, makes }: { type: PaymentType; month: Month | und
   return (
     <li className={css.taxCard}>
       <h2>
-        <Link to={type.paths.landing as '/'}>
+        <Way href={addresses.typeLanding(type)}>
           {type.menu.label} <IconChevronRight size={20} stroke={1.75} aria-hidden />
-        </Link>
+        </Way>
       </h2>
       <p className={css.quiet}>{type.words.lead}</p>
       {found ? (
@@ -57,9 +58,9 @@ function TaxCard({ type, month, makes }: { type: PaymentType; month: Month | und
         )}
       </ul>
       {makes && (
-        <Link className={buttonClass('secondary', true)} to={type.paths.single as '/'} aria-label={type.words.single}>
+        <Way className={buttonClass('secondary', true)} href={addresses.typeForm(type)} aria-label={type.words.single}>
           {text.pay}
-        </Link>
+        </Way>
       )}
     </li>
   );
@@ -81,9 +82,9 @@ export default function TaxHubPage(): ReactNode {
         purpose={text.lead}
         actions={
           mayKeyIn(person) && (
-            <Link className={buttonClass()} to={KEY_IN as '/'}>
+            <Way className={buttonClass()} href={addresses.keyIn()}>
               {titles.keyIn}
-            </Link>
+            </Way>
           )
         }
       />

@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { type ReactNode, useMemo } from 'react';
 import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
@@ -30,7 +31,7 @@ export function ProjectPayments({ id }: { id: number }): ReactNode {
     <>
       {person && mayCall(person, 'RQ6') && (
         <p className={css.report}>
-          <Way href={`/admin/reports/payment-report?project=${id}&when=this-year`}>{text.report}</Way>
+          <Way href={addresses.paymentReport({ project: id, when: 'this-year' })}>{text.report}</Way>
         </p>
       )}
       <List of={payments} scope={scope} open={({ id: request, type }, { go }) => void go(requestWay(request, type))} />

@@ -7,6 +7,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { Way } from '../../../ui/action/way.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Card, Tile, Tiles } from '../../../ui/page/pieces.tsx';
@@ -68,9 +69,9 @@ function Actions({ project, move }: { project: Project; move: (act: keyof typeof
   return (
     <>
       {way && (
-        <Link to={way.to as '/'} search={way.search as never} className={buttonClass('primary')}>
+        <Way href={way} className={buttonClass('primary')}>
           {text.pay}
-        </Link>
+        </Way>
       )}
       {project.can.includes('EDIT') && (
         <>

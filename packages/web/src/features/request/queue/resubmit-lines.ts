@@ -2,10 +2,11 @@ import type { UserRecord } from '@isura/contract/identity/user-record';
 import { PR14 } from '@isura/contract/request/payment-drafts';
 import type { LineInQueue } from '@isura/contract/request/queues';
 import { SC9 } from '@isura/contract/request/schedules';
+import { targetOf } from '../../../lib/target.ts';
 import type { ActTools, RowAct } from '../../../ui/list/list-acts.tsx';
 import type { Pick } from '../../../ui/list/picking.tsx';
 import { draftWay, mayMakeLike } from '../payment/payment-type.ts';
-import { scheduleWay } from '../schedule/bulk-way.ts';
+import { scheduleAddress } from '../schedule/bulk-way.ts';
 import { takenOutText as text } from './queue.text.ts';
 
 /** Reports whether the payment of a line is decided: until then, a level may restore the line. */
@@ -22,7 +23,7 @@ const resubmit = (rows: readonly LineInQueue[], { send, go, person }: ActTools):
         params: { id: first.fromFile.scheduleId },
         body: { rowNos: [...new Set(rows.flatMap(({ fromFile }) => fromFile?.rowNo ?? []))] },
       },
-      ({ type, id }) => void go(scheduleWay(type, id)),
+      ({ type, id }) => void go(targetOf(scheduleAddress(type, id))),
     );
   else if (first)
     send(

@@ -1,4 +1,6 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import type { ReactNode } from 'react';
+import { targetOf } from '../../../lib/target.ts';
 import { List } from '../../../ui/list/list.tsx';
 import { takenOutText as text } from './queue.text.ts';
 import { opens } from './queue-acts.tsx';
@@ -28,7 +30,6 @@ const takenOut = queueOf({
   empty: text.empty,
 });
 const SCOPE = { view: 'excluded' } as const;
-const DETAILS = '/admin/payment/excluded-payments-details';
 
 /**
  * Lists lines that reviewers excluded from payments (PR13), with reason and reviewer; their maker can resubmit them.
@@ -37,7 +38,7 @@ export const TakenOut = (): ReactNode => (
   <List
     of={takenOut}
     scope={SCOPE}
-    open={({ requestId }, { go }) => void go({ to: DETAILS as '/', search: { requestId } as never })}
+    open={({ requestId }, { go }) => void go(targetOf(addresses.excludedDetails({ requestId })))}
     actions={[opens, resubmitOne]}
     pick={resubmitting}
   />

@@ -1,5 +1,7 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import * as addresses from '@isura/contract/kernel/addresses';
+import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Way } from '../../../ui/action/way.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -13,14 +15,13 @@ import { queueOf } from './queue-list.ts';
 import { titles } from './titles.text.ts';
 import { WithBank } from './with-bank.tsx';
 
-const PATH = '/admin/payment/unprocessed-transactions';
 const held = queueOf({ id: 'lines-held', caption: text.held, ...unpaidColumns, empty: text.emptyHeld });
 
 /** Lists what is reserved on one account: everything approved that has not left it yet. */
 const Held = ({ account }: { account: number }): ReactNode => (
   <>
     <p>
-      {text.heldLead} <Link to={PATH as '/'}>{text.all}</Link>
+      {text.heldLead} <Way href={addresses.unprocessed()}>{text.all}</Way>
     </p>
     <List of={held} scope={{ view: 'unprocessed', 'bank-account-id': account }} open={openRequest} />
   </>

@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { type DecisionAction, PR7, PR21 } from '@isura/contract/request/approvals';
@@ -10,6 +11,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { Way } from '../../../ui/action/way.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Outcome } from '../../../ui/send/outcome.tsx';
 import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
@@ -206,13 +208,9 @@ export function DecisionPanel({ request, decided, step }: Props): ReactNode {
           </Button>
         )}
         {can.includes('RETRY') && (
-          <Link
-            className={buttonClass('primary')}
-            to={'/admin/payment/failed-transaction' as '/'}
-            search={{ request: request.id } as never}
-          >
+          <Way className={buttonClass('primary')} href={addresses.failed({ request: request.id })}>
             {text.retry}
-          </Link>
+          </Way>
         )}
         {can.includes('EDIT') && type && (
           <Link className={buttonClass('primary')} {...draftWay(person, request)}>

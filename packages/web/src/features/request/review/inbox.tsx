@@ -10,6 +10,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
+import { changedSearch } from '../../../lib/target.ts';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
@@ -98,11 +99,7 @@ export function Inbox({ me }: { me: string }): ReactNode {
   const { see: view = 'me', late } = useSearch({ strict: false }) as ApprovalsSearch;
   const navigate = useNavigate();
   const see = (one: View): void =>
-    void navigate({
-      to: '.',
-      search: ((before: object) => ({ ...before, see: one === 'me' ? undefined : one })) as never,
-      replace: true,
-    });
+    void navigate({ ...changedSearch({ see: one === 'me' ? undefined : one }), replace: true });
   const [isSheet, look] = useState(false);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...queryOf(PR16, { query: { waiting: view, size: 100, ...(late && { overdue: late === 'yes' }) } }),
@@ -157,10 +154,7 @@ export function Inbox({ me }: { me: string }): ReactNode {
       )}
       {late && (
         <p className={css.quiet}>
-          {text.late[late]}{' '}
-          <Link to="." search={((before: object) => ({ ...before, late: undefined })) as never}>
-            {text.showAll}
-          </Link>
+          {text.late[late]} <Link {...changedSearch({ late: undefined })}>{text.showAll}</Link>
         </p>
       )}
       {rows.length === 0 || !row ? (

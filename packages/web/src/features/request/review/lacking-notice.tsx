@@ -1,9 +1,10 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
+import { Way } from '../../../ui/action/way.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { lackingText as text } from './lacking.text.ts';
 
@@ -24,7 +25,7 @@ function WhatToDo({ request: { levels, can } }: { request: PaymentRequest }): Re
   if (!person || !mayCall(person, 'OR25')) return <p>{text.ask}</p>;
   return (
     <p>
-      <Link to={'/admin/setup-administration/user-management' as '/'}>{text.toPeople}</Link>
+      <Way href={addresses.people()}>{text.toPeople}</Way>
     </p>
   );
 }

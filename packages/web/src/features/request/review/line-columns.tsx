@@ -5,8 +5,8 @@ import type { PaymentField } from '@isura/contract/request/payment-fields';
 import type { RequestLine } from '@isura/contract/request/payment-request';
 import { type PaymentType, requestPath } from '@isura/contract/request/payment-type';
 import { paymentType } from '@isura/contract/request/payment-types';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Way } from '../../../ui/action/way.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
 import { type Column, money, nothing } from '../../../ui/table/columns.tsx';
 import { Money } from '../../../ui/value/value.tsx';
@@ -83,9 +83,9 @@ const state: Column<RequestLine> = {
       {exclusionReason && <small>{text.excludedWhy(exclusionReason, excludedByName ?? '')}</small>}
       <BankReportNote status={status} transfer={transfer} />
       {resubmittedAs && (
-        <Link to={requestPath(resubmittedAs.requestId, undefined) as '/'}>
+        <Way href={requestPath(resubmittedAs.requestId, undefined)}>
           <small>{text.paidBy(resubmittedAs.requestNumber)}</small>
-        </Link>
+        </Way>
       )}
       {notes.map((note) => (
         <small key={note} className={css.note}>

@@ -4,9 +4,9 @@ import { requestPath } from '@isura/contract/request/payment-type';
 import { paymentType } from '@isura/contract/request/payment-types';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
+import { Way } from '../../../ui/action/way.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { ErrorState } from '../../../ui/page/states.tsx';
 import { Checks } from './checks-card.tsx';
@@ -40,9 +40,9 @@ export function Preview({
     <article className={css.preview}>
       <div className={css.previewHead}>
         <h2>{row.title}</h2>
-        <Link to={requestPath(row.id, paymentType(row.type)) as '/'}>
+        <Way href={requestPath(row.id, paymentType(row.type))}>
           {text.open} <IconExternalLink size={16} stroke={1.75} aria-hidden />
-        </Link>
+        </Way>
       </div>
       {request ? (
         <>

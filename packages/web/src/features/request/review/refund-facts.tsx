@@ -1,7 +1,8 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import type { RefundReview } from '@isura/contract/request/refund-review';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Way } from '../../../ui/action/way.tsx';
 import { refundText as text } from './refund.text.ts';
 import css from './review.module.css';
 
@@ -20,13 +21,9 @@ export function RefundFacts({ refund }: { refund: RefundReview }): ReactNode {
     [text.payer, payerName],
     [
       text.receipt,
-      <Link
-        key="receipt"
-        to={'/admin/collections/revenue-validation' as '/'}
-        search={{ tab: 'receipts', find: receiptNumber } as never}
-      >
+      <Way key="receipt" href={addresses.validation({ tab: 'receipts', find: receiptNumber })}>
         {receiptNumber}
-      </Link>,
+      </Way>,
     ],
     [text.reason, reason],
     [text.askedBy, text.by[askedBy]],

@@ -1,5 +1,7 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { targetOf } from '../../../lib/target.ts';
 import { RequestOf } from './request.page.tsx';
 
 /**
@@ -8,6 +10,6 @@ import { RequestOf } from './request.page.tsx';
  */
 export default function RejectedOnePage(): ReactNode {
   const { requestId } = useSearch({ strict: false }) as { requestId?: number };
-  if (requestId === undefined) return <Navigate to={'/admin/payment/rejected-payments' as '/'} replace />;
+  if (requestId === undefined) return <Navigate {...targetOf(addresses.rejected())} replace />;
   return <RequestOf requestId={requestId} />;
 }

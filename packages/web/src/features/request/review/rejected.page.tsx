@@ -1,6 +1,8 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import type { RequestSummary } from '@isura/contract/request/payment-request';
 import { rejectedRequestColumns } from '@isura/contract/request/request-columns.text';
 import type { ReactNode } from 'react';
+import { targetOf } from '../../../lib/target.ts';
 import { screenColumns } from '../../../ui/list/declared-columns.tsx';
 import type { ActTools, RowAct } from '../../../ui/list/list-acts.tsx';
 import { dates, typed } from '../../../ui/list/list-filter.ts';
@@ -39,7 +41,7 @@ const rejected = requestsOf({
 const scope = { status: ['REJECTED'] };
 
 const open = ({ id }: RequestSummary, { go }: ActTools): void =>
-  void go({ to: '/admin/payment/rejected-payments-details' as '/', search: { requestId: id } as never });
+  void go(targetOf(addresses.rejectedOne({ requestId: id })));
 
 const acts: readonly RowAct<RequestSummary>[] = [
   { label: landingText.open, act: open },

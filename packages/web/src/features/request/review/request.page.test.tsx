@@ -64,7 +64,7 @@ test.each(['request-awaiting-review', 'vat', 'pension'])(
     await open(`/admin/reviewer/${page}/7`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Not found' })).toBeTruthy();
     expect(screen.getByText(/We could not find this payment/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'All payments' }).getAttribute('href')).toBe('/admin/payment');
+    expect(screen.getByRole('link', { name: 'To the dashboard' }).getAttribute('href')).toBe('/admin');
   },
 );
 

@@ -1,12 +1,15 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import { requestPath } from '@isura/contract/request/payment-type';
 import { offeredTypes, paymentType } from '@isura/contract/request/payment-types';
-import { Link, Navigate, useNavigate, useParams, useRouterState } from '@tanstack/react-router';
+import { Navigate, useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
+import { targetOf, targetWithSearch } from '../../../lib/target.ts';
+import { Way } from '../../../ui/action/way.tsx';
 import { EvidenceButton } from '../../../ui/list/evidence-button.tsx';
 import { later } from '../../../ui/page/later.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
@@ -55,16 +58,16 @@ function Came({ request }: { request: PaymentRequest }): ReactNode {
       {corrects && (
         <p>
           {text.corrects(corrects.lineNo)}{' '}
-          <Link to={requestPath(corrects.requestId, type) as '/'}>{corrects.requestNumber}</Link>
+          <Way href={requestPath(corrects.requestId, type)}>{corrects.requestNumber}</Way>
         </p>
       )}
       {copies.length > 0 && (
         <p>
           {text.copies}{' '}
           {copies.map(({ id, requestNumber }) => (
-            <Link key={id} to={requestPath(id, type) as '/'}>
+            <Way key={id} href={requestPath(id, type)}>
               {requestNumber}
-            </Link>
+            </Way>
           ))}
         </p>
       )}
@@ -89,7 +92,7 @@ export function RequestOf({ requestId, kind }: { requestId: number; kind?: strin
   const { data: request, error, refetch } = useFollowed(requestId);
   if (error instanceof ApiProblem && (error.code === 'not-found' || error.code === 'validation-failed'))
     return (
-      <EmptyState isPage sentence={text.notFound} action={<Link to={'/admin/payment' as '/'}>{text.toList}</Link>} />
+      <EmptyState isPage sentence={text.notFound} action={<Way href={addresses.dashboard()}>{text.toStart}</Way>} />
     );
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!request)
@@ -100,7 +103,7 @@ export function RequestOf({ requestId, kind }: { requestId: number; kind?: strin
     );
   const own = requestPath(request.id, paymentType(request.type));
   if (offeredTypes().some(({ reviewPage }) => reviewPage === kind && kind !== undefined) && !own.includes(`/${kind}/`))
-    return <Navigate to={own as '/'} search={true as never} replace />;
+    return <Navigate {...targetWithSearch(own)} replace />;
   const decides =
     person && mayCall(person, 'PR16') && (request.can.includes('APPROVE') || request.can.includes('REVIEW'));
   return (
@@ -164,7 +167,7 @@ export function RequestOf({ requestId, kind }: { requestId: number; kind?: strin
                 decides &&
                 (action === 'APPROVE' || action === 'REVIEW' || action === 'REJECT' || action === 'RETURN')
               )
-                void navigate({ to: '/admin', search: { tab: 'approvals' } as never });
+                void navigate(targetOf(addresses.dashboard({ tab: 'approvals' })));
             }}
           />
         </aside>

@@ -7,7 +7,7 @@ const many = (count: number, one: string, more: string): string =>
 export const reviewText = {
   approvals: 'Approvals',
   notFound: 'We could not find this payment, or you do not have access to it.',
-  toList: 'All payments',
+  toStart: 'To the dashboard',
   madeBy: (number: string, name: string, at: string, submittedBy = name) =>
     `${number}, drafted by ${name}, ${at}${submittedBy === name ? '' : `, submitted by ${submittedBy}`}`,
   copiedFrom: 'Made from another request',

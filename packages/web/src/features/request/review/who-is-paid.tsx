@@ -5,9 +5,9 @@ import { PR8 } from '@isura/contract/request/payment-requests';
 import { requestPath } from '@isura/contract/request/payment-type';
 import { paymentType } from '@isura/contract/request/payment-types';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
+import { Way } from '../../../ui/action/way.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { ErrorState } from '../../../ui/page/states.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
@@ -124,9 +124,7 @@ export function WhoIsPaid({
           {!isAll && (
             <FootRow
               words={
-                <Link to={requestPath(request.id, paymentType(request.type)) as '/'}>
-                  {text.more(total - shown.length)}
-                </Link>
+                <Way href={requestPath(request.id, paymentType(request.type))}>{text.more(total - shown.length)}</Way>
               }
               amount={formatMoney(rest)}
             />

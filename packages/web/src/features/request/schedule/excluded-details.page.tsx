@@ -1,12 +1,15 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import { requestPath } from '@isura/contract/request/payment-type';
 import { paymentType } from '@isura/contract/request/payment-types';
 import type { Schedule } from '@isura/contract/request/schedule';
 import { SC9 } from '@isura/contract/request/schedules';
-import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { useSignedIn } from '../../../lib/signed-in.ts';
+import { targetOf } from '../../../lib/target.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { Way } from '../../../ui/action/way.tsx';
 import { FileRows } from '../../../ui/intake/file-rows.tsx';
 import { useFile } from '../../../ui/intake/intake-desk.ts';
 import type { ActOnRows } from '../../../ui/intake/intake-rows.tsx';
@@ -16,14 +19,12 @@ import { Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { Outcome } from '../../../ui/send/outcome.tsx';
 import { useCall, useSend } from '../../../ui/send/use-send.ts';
-import { bulkWay, scheduleWay } from './bulk-way.ts';
+import { scheduleAddress } from './bulk-way.ts';
 import { excludedText as text } from './excluded.text.ts';
 import { maySend } from './may-send.ts';
 import { accountOf, amountsOf, leadOf } from './results.tsx';
 import { scheduleDesk } from './schedule.api.ts';
 import { resultText } from './schedule.text.ts';
-
-const PAGE = '/admin/payment/excluded-payments';
 
 /** Shows the rows a schedule excluded, and the ways to pay them after all. */
 function Details({ schedule }: { schedule: Schedule }): ReactNode {
@@ -32,7 +33,7 @@ function Details({ schedule }: { schedule: Schedule }): ReactNode {
   const navigate = useNavigate();
   const person = useSignedIn();
   const type = paymentType(code);
-  const taken = ({ id: made }: Schedule): Promise<void> => navigate(scheduleWay(code, made));
+  const taken = ({ id: made }: Schedule): Promise<void> => navigate(targetOf(scheduleAddress(code, made)));
   const sending = useSend(SC9, { done: taken });
   const resubmit = useCall(SC9);
   const mayResubmit = can.includes('resubmit-excluded');
@@ -50,7 +51,7 @@ function Details({ schedule }: { schedule: Schedule }): ReactNode {
       <PageHeader
         title={text.details(number)}
         purpose={text.about(title, fileName, formatInstant(createdAt))}
-        breadcrumbs={<Breadcrumbs parts={[{ title: text.back, href: PAGE }, { title: number }]} />}
+        breadcrumbs={<Breadcrumbs parts={[{ title: text.back, href: addresses.excluded() }, { title: number }]} />}
         actions={
           <>
             {mayResubmit && (
@@ -63,9 +64,9 @@ function Details({ schedule }: { schedule: Schedule }): ReactNode {
               </Button>
             )}
             {maySend(person, type) && (
-              <Link className={buttonClass()} {...bulkWay(type)}>
+              <Way className={buttonClass()} href={addresses.typeBulk(type)}>
                 {text.correct}
-              </Link>
+              </Way>
             )}
           </>
         }
@@ -75,7 +76,7 @@ function Details({ schedule }: { schedule: Schedule }): ReactNode {
         rows={[
           {
             label: text.of,
-            value: requestId !== undefined && <Link to={requestPath(requestId, type) as '/'}>{requestNumber}</Link>,
+            value: requestId !== undefined && <Way href={requestPath(requestId, type)}>{requestNumber}</Way>,
           },
           {
             label: text.wentTo,
@@ -83,7 +84,7 @@ function Details({ schedule }: { schedule: Schedule }): ReactNode {
               resubmittedAs.length > 0 &&
               resubmittedAs.map((other) => (
                 <div key={other.id}>
-                  <Link {...scheduleWay(code, other.id)}>{other.number}</Link>
+                  <Way href={scheduleAddress(code, other.id)}>{other.number}</Way>
                 </div>
               )),
           },
@@ -113,9 +114,9 @@ export default function ExcludedDetailsPage(): ReactNode {
   const { file, error, retry } = useFile(scheduleDesk, scheduleId);
   if (scheduleId === undefined)
     return requestId === undefined ? (
-      <Navigate to={PAGE as '/'} replace />
+      <Navigate {...targetOf(addresses.excluded())} replace />
     ) : (
-      <Navigate to={requestPath(requestId, undefined) as '/'} search={{ status: 'EXCLUDED' } as never} replace />
+      <Navigate {...targetOf(addresses.paymentRequest(requestId, undefined, { status: 'EXCLUDED' }))} replace />
     );
   if (error && !file) return <ErrorState error={error} sentence={text.missing} retry={retry} />;
   if (!file)

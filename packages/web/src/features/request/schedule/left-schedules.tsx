@@ -1,6 +1,8 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { scheduleColumns } from '@isura/contract/request/schedule-columns.text';
 import { SC3 } from '@isura/contract/request/schedules';
 import type { ReactNode } from 'react';
+import { targetOf } from '../../../lib/target.ts';
 import { List } from '../../../ui/list/list.tsx';
 import { dates, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
@@ -31,8 +33,6 @@ export const BySchedule = (): ReactNode => (
   <List
     of={left}
     scope={SCOPE}
-    open={({ id }, { go }) =>
-      void go({ to: '/admin/payment/excluded-payments-details' as '/', search: { scheduleId: id } as never })
-    }
+    open={({ id }, { go }) => void go(targetOf(addresses.excludedDetails({ scheduleId: id })))}
   />
 );

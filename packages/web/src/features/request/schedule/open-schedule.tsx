@@ -1,11 +1,12 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import { type PaymentType, requestPath } from '@isura/contract/request/payment-type';
 import { paymentType } from '@isura/contract/request/payment-types';
 import type { Schedule } from '@isura/contract/request/schedule';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { Way } from '../../../ui/action/way.tsx';
 import { intakeText } from '../../../ui/intake/intake.text.ts';
 import { useFile } from '../../../ui/intake/intake-desk.ts';
 import { IntakeProgress } from '../../../ui/intake/intake-figures.tsx';
@@ -16,9 +17,8 @@ import { PageHeader, StepBar } from '../../../ui/page/page-header.tsx';
 import { Card, Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 
-import { bulkWay, scheduleWay } from './bulk-way.ts';
+import { scheduleAddress } from './bulk-way.ts';
 import { CheckSchedule } from './check-schedule.tsx';
-import { landingWay } from './landing-way.ts';
 import { Results } from './results.tsx';
 import { scheduleDesk } from './schedule.api.ts';
 import type { BulkSearch } from './schedule.pages.ts';
@@ -30,9 +30,6 @@ interface OpenScheduleProps {
   type: PaymentType;
 }
 
-const excludedOf = (scheduleId: number) =>
-  ({ to: '/admin/payment/excluded-payments-details' as '/', search: { scheduleId } as never }) as const;
-
 /** Shows what was sent, with both numbers, and what to do next. */
 function Done({ schedule, type }: OpenScheduleProps): ReactNode {
   const { number, requestId = 0, requestNumber = '', validCount, confirmedCount, excludedLeft, id } = schedule;
@@ -42,17 +39,17 @@ function Done({ schedule, type }: OpenScheduleProps): ReactNode {
       number={{ label: doneText.number, value: number }}
       actions={
         <>
-          <Link className={buttonClass('primary')} to={requestPath(requestId, type) as '/'}>
+          <Way className={buttonClass('primary')} href={requestPath(requestId, type)}>
             {text.seeRequest}
-          </Link>
+          </Way>
           {excludedLeft > 0 && (
-            <Link className={buttonClass()} {...excludedOf(id)}>
+            <Way className={buttonClass()} href={addresses.excludedDetails({ scheduleId: id })}>
               {text.seeLeft}
-            </Link>
+            </Way>
           )}
-          <Link className={buttonClass()} {...bulkWay(type)}>
+          <Way className={buttonClass()} href={addresses.typeBulk(type)}>
             {text.fresh}
-          </Link>
+          </Way>
         </>
       }
     >
@@ -81,24 +78,24 @@ function ScheduleOutcome({ schedule, type }: OpenScheduleProps): ReactNode {
       {resubmits && (
         <Notice tone="info">
           {text.resubmits(resubmits.number)}{' '}
-          <Link {...scheduleWay(schedule.type, resubmits.id)}>{text.sameLink(resubmits.number)}</Link>
+          <Way href={scheduleAddress(schedule.type, resubmits.id)}>{text.sameLink(resubmits.number)}</Way>
         </Notice>
       )}
       {same && status === 'VALIDATED' && (
         <Notice tone="warning" isAnnounced>
           {text.same(formatInstant(same.createdAt), same.number)}{' '}
-          <Link {...scheduleWay(schedule.type, same.id)}>{text.sameLink(same.number)}</Link>
+          <Way href={scheduleAddress(schedule.type, same.id)}>{text.sameLink(same.number)}</Way>
         </Notice>
       )}
       {status === 'DISCARDED' && <Notice tone="info">{text.discarded}</Notice>}
       {requestId !== undefined && requestNumber !== undefined && (
         <Notice tone={status === 'SUBMITTED' ? 'success' : 'warning'}>
           {status === 'SUBMITTED' ? text.submitted(requestNumber) : text.returned(requestNumber)}{' '}
-          <Link to={requestPath(requestId, type) as '/'}>{text.seeRequest}</Link>
+          <Way href={requestPath(requestId, type)}>{text.seeRequest}</Way>
           {status === 'SUBMITTED' && excludedLeft > 0 && (
             <>
               {' '}
-              {text.left(excludedLeft)} <Link {...excludedOf(id)}>{text.seeLeft}</Link>
+              {text.left(excludedLeft)} <Way href={addresses.excludedDetails({ scheduleId: id })}>{text.seeLeft}</Way>
             </>
           )}
         </Notice>
@@ -160,9 +157,9 @@ function Opened({ schedule, type, step }: OpenScheduleProps & { step: BulkSearch
             <Row>
               {status === 'VALIDATED' && at === 3 && can.includes('replace') && <ReplaceButton schedule={schedule} />}
               {(status === 'SUBMITTED' || status === 'DISCARDED') && (
-                <Link className={buttonClass()} {...landingWay(type, 'schedules')}>
+                <Way className={buttonClass()} href={addresses.typeLanding(type, { tab: 'schedules' })}>
                   {text.toList}
-                </Link>
+                </Way>
               )}
             </Row>
           }

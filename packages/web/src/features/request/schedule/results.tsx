@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { columnOf } from '@isura/contract/request/payment-fields';
@@ -7,9 +8,9 @@ import { SC15 } from '@isura/contract/request/schedule-rows';
 import { SC7 } from '@isura/contract/request/schedules';
 import { IconArrowRight, IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { Way } from '../../../ui/action/way.tsx';
 import { FileRows } from '../../../ui/intake/file-rows.tsx';
 import { IntakeTiles } from '../../../ui/intake/intake-figures.tsx';
 import { IntakeFoot } from '../../../ui/intake/intake-foot.tsx';
@@ -19,7 +20,6 @@ import { Refused } from '../../../ui/page/refused.tsx';
 import { askChanged, useAct } from '../../../ui/send/use-send.ts';
 import { useBulkStep } from './bulk-way.ts';
 import { Comparison } from './comparison.tsx';
-import { landingWay } from './landing-way.ts';
 import { PayTiles } from './pay-tiles.tsx';
 import { figuresOf } from './row-figures.tsx';
 import { changeRows, recheck, scheduleDesk } from './schedule.api.ts';
@@ -112,9 +112,9 @@ function Foot({ schedule, type }: { schedule: Schedule; type: PaymentType }): Re
           {text.next} <IconArrowRight size={18} stroke={1.75} aria-hidden />
         </Button>
       )}
-      <Link {...landingWay(type, 'schedules')} className={buttonClass()}>
+      <Way href={addresses.typeLanding(type, { tab: 'schedules' })} className={buttonClass()}>
         {text.leave}
-      </Link>
+      </Way>
       {can.includes('discard') && <DiscardButton schedule={schedule} />}
     </IntakeFoot>
   );

@@ -4,11 +4,12 @@ import { ScheduleStatus } from '@isura/contract/request/schedule-states';
 import { SC3 } from '@isura/contract/request/schedules';
 import { stageLabels } from '@isura/contract/request/words.text';
 import type { ReactNode } from 'react';
+import { targetOf } from '../../../lib/target.ts';
 import { List } from '../../../ui/list/list.tsx';
 import { dates, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { statusSums } from '../../../ui/table/status-totals.tsx';
-import { scheduleWay } from './bulk-way.ts';
+import { scheduleAddress } from './bulk-way.ts';
 import { listText as text } from './schedule.text.ts';
 import { someOfSchedule } from './schedule-columns.tsx';
 
@@ -39,7 +40,7 @@ export function SchedulesList({ type, action }: { type: PaymentType; action?: Re
     <List
       of={schedules}
       scope={{ type: type.code }}
-      open={({ id }, { go }) => void go(scheduleWay(type.code, id))}
+      open={({ id }, { go }) => void go(targetOf(scheduleAddress(type.code, id)))}
       empty={{ action }}
     />
   );

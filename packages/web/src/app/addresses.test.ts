@@ -1,0 +1,100 @@
+import * as book from '@isura/contract/kernel/addresses';
+import { offeredTypes } from '@isura/contract/request/payment-types';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { describe, expect, test } from 'vitest';
+import { parseSearch } from '../lib/location.ts';
+import { newQueryClient } from '../lib/query-client.ts';
+import { isAddress } from './address-book.ts';
+import { newRouter } from './router.tsx';
+
+type Named = Exclude<keyof typeof book, 'bulkPath'>;
+const day = { when: 'custom', start: '2026-11-01', end: '2026-11-30' } as const;
+
+/** An address of each function of the book with every parameter it takes; a new function needs a line here. */
+const examples: { [Name in Named]: readonly book.PortalAddress[] } = {
+  payment: [book.payment({ ref: '270512345678', token: 'a1' })],
+  invoice: [book.invoice(), book.invoice({ number: 'INV-2026-0000123', token: 'a1' })],
+  receipts: [book.receipts({ number: 'RCT-2026-0000088', code: '7K4QM9ZT2H' })],
+  paymentResult: [book.paymentResult({ ref: '270512345678' })],
+  serviceForm: [book.serviceForm({ serviceId: 7 })],
+  forgotPassword: [book.forgotPassword()],
+  newPassword: [book.newPassword({ key: 'k'.repeat(20), mode: 'activate' })],
+  registration: [book.registration({ type: 'mda', step: 4 })],
+  dashboard: [book.dashboard(), book.dashboard({ tab: 'approvals', late: 'no' })],
+  overview: [book.overview({ tab: 'onboarding', request: 7 })],
+  serviceActivation: [book.serviceActivation({ status: 'PENDING_ACTIVATION' })],
+  serviceWithSplit: [book.serviceWithSplit(7, 9)],
+  revenueSplits: [book.revenueSplits({ tab: 'waiting' })],
+  organization: [book.organization(9, { tab: 'onboarding' })],
+  corporateProfile: [book.corporateProfile({ tab: 'bank-accounts' })],
+  businessPreference: [book.businessPreference({ tab: 'workflows' })],
+  people: [book.people({ email: 'ada@works.test', tab: 'requests', request: 7 })],
+  userReports: [book.userReports({ tab: 'activity' })],
+  serviceDetails: [book.serviceDetails(7)],
+  invoices: [book.invoices({ invoice: 7, find: 'ada@works.test', owing: 'short' })],
+  validation: [
+    book.validation({ ref: '270512345678' }),
+    book.validation({ tab: 'payments', overpaid: 'held' }),
+    book.validation({ tab: 'receipts', find: 'RCT-2026-0000088' }),
+    book.validation({ tab: 'settlements', settled: 'FAILED', settlement: 7 }),
+    book.validation({ tab: 'statements', stage: 'READ', statement: 7, into: 3 }),
+    book.validation({ tab: 'unmatched', lines: 'matched', into: 3, ...day }),
+  ],
+  bankAccounts: [book.bankAccounts({ tab: 'waiting' })],
+  balances: [book.balances({ account: 3, level: 'low' })],
+  balanceStatements: [book.balanceStatements({ month: '2026-11' })],
+  balanceSheet: [book.balanceSheet({ tab: 'journals', journal: 7 })],
+  scheduledReports: [book.scheduledReports({ tab: 'files' })],
+  paymentReport: [book.paymentReport({ project: 7, when: 'this-year' })],
+  reportRows: [
+    book.reportRows('inflow-report', { ...day, service: 7, org: 9 }),
+    book.reportRows('inflow-report', { ...day, channel: 'CARD' }),
+    book.reportRows('outflow-report', { ...day, type: 'VAT', account: 3 }),
+  ],
+  paymentsReceived: [book.paymentsReceived()],
+  cashForecast: [book.cashForecast({ forecast: 7 })],
+  paymentRequest: [
+    book.paymentRequest(7, undefined, { status: 'EXCLUDED' }),
+    book.paymentRequest(7, 'vat'),
+    book.paymentRequest(7, 'pension'),
+  ],
+  project: [book.project(7)],
+  unprocessed: [book.unprocessed({ account: 3 })],
+  failed: [book.failed({ tab: 'contradicted', request: 7 })],
+  rejected: [book.rejected()],
+  rejectedOne: [book.rejectedOne({ requestId: 7 })],
+  excluded: [book.excluded()],
+  excludedDetails: [book.excludedDetails({ scheduleId: 7 }), book.excludedDetails({ requestId: 7 })],
+  keyIn: [book.keyIn({ type: 'VAT', draft: 7, step: 'check' })],
+  typeLanding: offeredTypes().map((type) => book.typeLanding(type, { tab: 'schedules' })),
+  typeForm: offeredTypes().flatMap((type) => [
+    book.typeForm(type, { draft: 7, step: 'check' }),
+    book.typeForm(type, { kind: 'fee', biller: 7, contract: 'C-1', invoice: 'INV-1', project: 9 }),
+  ]),
+  typeBulk: offeredTypes().flatMap((type) => [book.typeBulk(type), book.typeBulk(type, { schedule: 7 })]),
+};
+const all = Object.values(examples).flat();
+const router = newRouter(newQueryClient(), createMemoryHistory({ initialEntries: ['/unauthorized'] }));
+
+describe('the book of addresses', () => {
+  test('the book of addresses has an example of every function', () => {
+    const functions = Object.keys(book).filter((name) => name !== 'bulkPath');
+    expect(Object.keys(examples).sort()).toEqual(functions.sort());
+  });
+
+  test.each(all)('the address %s is a route, and its page reads every parameter', (address) => {
+    expect(isAddress(address)).toBe(true);
+    const [path = '', query = ''] = address.split('?');
+    const search = parseSearch(query);
+    const page = router.matchRoutes(path, search).at(-1);
+    expect(Object.entries(page?.search ?? {}).map(([name, value]) => [name, String(value)])).toEqual(
+      expect.arrayContaining(Object.entries(search)),
+    );
+  });
+
+  test('the book of addresses leaves out a parameter without a value, and encodes the others', () => {
+    expect(book.people()).toBe('/admin/setup-administration/user-management');
+    expect(book.invoices({ find: 'a b@c' })).toBe('/admin/collections/print-invoice?find=a%20b%40c');
+    expect(book.payment({ ref: '', token: 'a1' })).toBe('/payment?ref=&token=a1');
+  });
+});

@@ -1,0 +1,28 @@
+import { parseSearch } from './location.ts';
+
+// The one place where the router's types are stated: an address comes from the book (contract, kernel/addresses.ts) or
+// from the server, which builds it from the same book, and what a page reads of it its own schema says.
+
+/** A target of the router for links and navigations. */
+export interface Target {
+  to: '/admin';
+  search: never;
+}
+
+/** Returns the router target for an address, with its query as the search. */
+export const targetOf = (href: string): Target => {
+  const [path = '', query = ''] = href.split('?');
+  return { to: path as '/admin', search: parseSearch(query) as never };
+};
+
+/** Returns the router target for an address that keeps the search of the page it is followed from. */
+export const targetWithSearch = (href: string): Target => ({ ...targetOf(href), search: true as never });
+
+/** Returns the router target for this page with other values in its search; an undefined one is removed. */
+export const changedSearch = (change: object): { to: '.'; search: never } => ({
+  to: '.',
+  search: ((before: object) => ({ ...before, ...change })) as never,
+});
+
+/** Returns the router target for this page with nothing in its search but these values. */
+export const wholeSearch = (search: object): { to: '.'; search: never } => ({ to: '.', search: search as never });
