@@ -14,9 +14,13 @@ const UNKNOWN_SECONDS = 2;
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** Returns the files that differ from where this branch left main, including uncommitted and new ones. */
+/**
+ * Returns the files that differ from where this branch left main (that of the server, where there is none here),
+ * including uncommitted and new ones.
+ */
 function changedFiles(): string[] {
-  const [base = 'HEAD'] = git('merge-base', 'HEAD', 'main');
+  const [main] = git('for-each-ref', '--format=%(refname)', 'refs/heads/main', 'refs/remotes/*/main');
+  const [base = 'HEAD'] = main ? git('merge-base', 'HEAD', main) : [];
   return [
     ...new Set([
       ...git('diff', '--name-only', '--diff-filter=d', base),

@@ -11,6 +11,8 @@ const world: Record<string, string> = {
   'packages/contract/src/kernel/money.ts': 'export const one = 1;',
   'packages/server/src/modules/pay/pay.ts': "import { one } from '@isura/contract/kernel/money';",
   'packages/server/src/modules/pay/pay.test.ts': "import { two } from './pay.ts';",
+  'packages/server/src/modules/admin-request/decide.test.ts': "import { expect } from 'vitest';",
+  'packages/server/src/platform/clock.test.ts': "import { expect } from 'vitest';",
   'packages/server/src/app.ts': "import './modules/pay/pay.ts';",
   'packages/server/src/app.test.ts': "const { app } = await import('./app.ts');",
   'packages/server/src/other.test.ts': "import { expect } from 'vitest';",
@@ -34,8 +36,12 @@ test('a test that changed comes before those of other files that changed', () =>
   expect(first).toBe('packages/server/src/app.test.ts');
 });
 
-test('a database function runs the tests of its module, and a file that nothing imports runs none', () => {
+test('a database function runs the tests of its module or of the platform, and a file that nothing imports runs none', () => {
   expect(reached('packages/server/sql/pay/confirm.sql')).toEqual(['packages/server/src/modules/pay/pay.test.ts']);
+  expect(reached('packages/server/sql/admin_request/newest.sql')).toEqual([
+    'packages/server/src/modules/admin-request/decide.test.ts',
+  ]);
+  expect(reached('packages/server/sql/platform/moment.sql')).toEqual(['packages/server/src/platform/clock.test.ts']);
   expect(reached('README.md')).toEqual([]);
 });
 

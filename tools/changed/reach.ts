@@ -24,10 +24,14 @@ export function importersOf(root: string, files: readonly string[]): Map<string,
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
+/** Returns the folder of the code that a schema of the database belongs to: a module, or the platform. */
+const codeOf = (schema: string): string =>
+  `packages/server/src/${schema === 'platform' ? schema : `modules/${schema.replaceAll('_', '-')}`}/`;
+
 /** Returns the tests of a file's module or folder, for a file that nothing imports, such as SQL or a style sheet. */
 function testsBeside(file: string, files: readonly string[]): string[] {
-  const module = /^packages\/server\/sql\/([^/]+)\//.exec(file)?.[1];
-  const room = module ? `packages/server/src/modules/${module}/` : `${dirname(file)}/`;
+  const schema = /^packages\/server\/sql\/([^/]+)\//.exec(file)?.[1];
+  const room = schema ? codeOf(schema) : `${dirname(file)}/`;
   return files.filter((each) => isTest(each) && each.startsWith(room));
 }
 
