@@ -19,7 +19,7 @@ export type ContradictionKind = z.output<typeof ContradictionKind>;
  * Reports whether a transfer may have been paid as long as people settle such a report without saying what is true of it:
  * it is then not sent again. `pay.may_be_paid` keeps to the same kinds.
  */
-export const leavesPaymentOpen = (kind: ContradictionKind): boolean =>
+const leavesPaymentOpen = (kind: ContradictionKind): boolean =>
   kind === 'PAID_AFTER_FAILED' || kind === 'OTHER_AMOUNT' || kind === 'OTHER_CURRENCY';
 
 /**

@@ -7,7 +7,7 @@ import { newQueryClient } from '../lib/query-client.ts';
 import { isAddress } from './address-book.ts';
 import { newRouter } from './router.tsx';
 
-type Named = Exclude<keyof typeof book, 'bulkPath'>;
+type Named = Exclude<keyof typeof book, 'bulkPath' | 'default'>;
 const day = { when: 'custom', start: '2026-11-01', end: '2026-11-30' } as const;
 
 /** An address of each function of the book with every parameter it takes; a new function needs a line here. */

@@ -81,8 +81,7 @@ export const requestText = {
     FAILED: (number: string, _paid: number, payable: number, _failed: number, unsent = 0): NoticeText => ({
       type: 'error',
       title: `${number}: none of ${formatCount(payable)} paid`,
-      body:
-        unsent > 0 ? notSent(unsent) : 'Check why the bank refused it: it can be retried, corrected or closed.',
+      body: unsent > 0 ? notSent(unsent) : 'Check why the bank refused it: it can be retried, corrected or closed.',
     }),
   },
   returned: (number: string, transfers: number, amount: string, paid: number, payable: number): NoticeText => ({

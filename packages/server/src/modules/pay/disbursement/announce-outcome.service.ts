@@ -38,7 +38,12 @@ export async function announceEnd(ctx: Ctx, tx: Tx, ended: readonly Counted[]): 
     const last = outcome === 'FAILED' && row.decidedByUserId !== null ? [row.decidedByUserId] : [];
     await ctx.outbox.announce(tx, {
       event: 'disbursement.finished',
-      payload: { ...about(row), ...(unsent !== undefined && { unsent }), outcome, userIds: [...new Set([...makersOf(row), ...last])] },
+      payload: {
+        ...about(row),
+        ...(unsent !== undefined && { unsent }),
+        outcome,
+        userIds: [...new Set([...makersOf(row), ...last])],
+      },
       ...sourceOf(row),
     });
   }

@@ -13,7 +13,7 @@ const { pass } = disbursing(portal, world);
 const { sent, transferOf, went, retried } = await payingAfterAll(portal, world);
 
 /** Has the bank say after all that it paid a transfer. */
-const paysAfterAll = ({ id, ref, status }: Sent) =>
+const paysAfterAll = ({ id, ref, status }: Sent): Promise<unknown> =>
   db.sql(
     `insert into pay.bank_contradiction (org_id, instruction_id, ref, kind, stood, first_at, last_at)
      select i.org_id, i.id, $2, 'PAID_AFTER_FAILED', $3, $4, $4 from request.payment_instruction i where i.id = $1`,
@@ -79,7 +79,12 @@ test('a payment that is to be sent again is not sent once the bank says that it 
 });
 
 describe.each([
-  ['a statement line names the first payment', async (first: Sent) => void (await went(first)), 'line-open', 'LINE_OPEN'],
+  [
+    'a statement line names the first payment',
+    async (first: Sent) => void (await went(first)),
+    'line-open',
+    'LINE_OPEN',
+  ],
   ['the bank says that it paid the first payment', paysAfterAll, 'bank-contradicts', 'BANK_CONTRADICTS'],
 ] as const)('where a correction failed and is corrected itself, once %s', (_, shows, reason, code) => {
   const refusal = { code: 'invalid-transition', reason };

@@ -11,7 +11,14 @@ import { OUT_OF_USE } from './failure.domain.ts';
 import { holdCorrected, whyNotSent } from './not-sent.service.ts';
 import { holdInstructions, requestIdsOf } from './outcome.queries.ts';
 import { accountsOf, journalOf, transferEvent, writeOutcome } from './outcome.service.ts';
-import { type Attempt, idsOfBlocked, linesCorrectedBy, nextQueued, postpone, takeQueued } from './send-instructions.queries.ts';
+import {
+  type Attempt,
+  idsOfBlocked,
+  linesCorrectedBy,
+  nextQueued,
+  postpone,
+  takeQueued,
+} from './send-instructions.queries.ts';
 import type { OnStatements } from './settling-contradiction.service.ts';
 
 /** The number of transfers of blocked accounts that are refused at once. */

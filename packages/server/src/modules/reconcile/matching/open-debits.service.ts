@@ -29,7 +29,11 @@ const mayHold = (kobo: bigint, { amountKobo }: Doubtful): boolean =>
 
 /** Returns what a line that names one of these transfers has in it (`runOf`); undefined if one has a name without a run. */
 function runsOf(transfers: readonly Doubtful[]): string[] | undefined {
-  const runs = transfers.flatMap(unresolvedReferences).flatMap(namesOf).filter((name) => name.trim() !== '').map(runOf);
+  const runs = transfers
+    .flatMap(unresolvedReferences)
+    .flatMap(namesOf)
+    .filter((name) => name.trim() !== '')
+    .map(runOf);
   return runs.some((run) => run === undefined) ? undefined : [...new Set(runs.flatMap((run) => run ?? []))];
 }
 

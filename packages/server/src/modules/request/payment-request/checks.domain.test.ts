@@ -39,7 +39,8 @@ test('a note is the message of all lines only where all of them are seen to have
   const message = (count: number, says: readonly string[]) => {
     const noted = says.map((each, nth) => ({ lineNo: nth + 1, name: `Person ${nth}`, kobo: 1_00n, says: each, count }));
     const counts = { ...looked.lines.counts, entries: count, noted: count };
-    return checksOf({ ...looked, lines: { ...looked.lines, counts, noted } }).find(({ code }) => code === 'lines')?.message;
+    return checksOf({ ...looked, lines: { ...looked.lines, counts, noted } }).find(({ code }) => code === 'lines')
+      ?.message;
   };
   const same = Array.from({ length: 20 }, () => 'Name differs');
   expect(message(20, same)).toBe('Name differs');

@@ -210,7 +210,9 @@ test('a payroll is compared with the last payroll of its name, and says which; o
   });
   const payroll = (payrollName: string, payPeriod: string) => ({ payPeriod, payrollName });
   const numberOf = async ({ id }: { id: number }) => (await read(world.reviewer, id)).requestNumber;
-  const main = await numberOf(await approved('PAYROLL', payroll('Main payroll', '2026-06'), [employee(0), employee(1)]));
+  const main = await numberOf(
+    await approved('PAYROLL', payroll('Main payroll', '2026-06'), [employee(0), employee(1)]),
+  );
   const casual = await numberOf(await approved('PAYROLL', payroll('Casual staff', '2026-07'), [employee(2)]));
   const next = await sent('PAYROLL', payroll(' main Payroll', '2026-08'), [employee(0)]);
   expect(await checkOf(next.id, 'missing')).toMatchObject({

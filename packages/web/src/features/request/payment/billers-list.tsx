@@ -28,7 +28,7 @@ export function BillersList({ type, mayPay }: { type: PaymentType; mayPay: boole
           {mayPay && (
             <Way
               className={buttonClass('secondary', true)}
-              href={addresses.typeForm(type, { biller: id })}
+              href={addresses.typeForm(type, id === undefined ? {} : { biller: id })}
               aria-label={text.payTo(name)}
             >
               {text.pay}
