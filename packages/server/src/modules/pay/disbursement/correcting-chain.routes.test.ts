@@ -78,15 +78,12 @@ test('a payment that is to be sent again is not sent once the bank says that it 
   expect((await retried(transfer)).body).toMatchObject({ accepted: [], refused: [{ reason: 'bank-contradicts' }] });
 });
 
-describe.each([
-  [
-    'a statement line names the first payment',
-    async (first: Sent) => void (await went(first)),
-    'line-open',
-    'LINE_OPEN',
-  ],
+const WAYS: readonly (readonly [string, (first: Sent) => Promise<unknown>, string, string])[] = [
+  ['a statement line names the first payment', (first) => went(first), 'line-open', 'LINE_OPEN'],
   ['the bank says that it paid the first payment', paysAfterAll, 'bank-contradicts', 'BANK_CONTRADICTS'],
-] as const)('where a correction failed and is corrected itself, once %s', (_, shows, reason, code) => {
+];
+
+describe.each(WAYS)('where a correction failed and is corrected itself, once %s', (_, shows, reason, code) => {
   const refusal = { code: 'invalid-transition', reason };
 
   test('no further correction is made, submitted or approved', async () => {

@@ -65,7 +65,7 @@ export async function holdPaidAfterAll(
   if (!found || found.open <= 0n)
     throw wrongInstruction(
       'unknown',
-      'It is no payment from this account that failed or was closed after it was sent, it is to be sent again, the bank has not answered for its last attempt or no line shows its payment yet, or another line explains it. Where that is missing, this line is booked once a line shows its payment',
+      'It is no payment from this account that failed or was closed after it was sent, it is to be sent again or the bank has not answered for its last attempt, or another line explains it. If an attempt of it was paid, this line is booked once a line shows its payment',
     );
   if (found.open !== line.amountKobo)
     throw wrongInstruction(
