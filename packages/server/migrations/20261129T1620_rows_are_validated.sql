@@ -1,6 +1,6 @@
--- Why: a row of a file is validated, and the column with the result was called `judged`, a word used nowhere else. The
--- parameters of two functions had such names too: a function must be dropped before a parameter gets another name, and
--- is created again with the definitions.
+-- Why: a row of a file is validated, and the column with the result had a name used nowhere else. The parameters of two
+-- functions had such names too: a function must be dropped before a parameter gets another name, and is created again
+-- with the definitions.
 
 alter table platform.intake_row rename column judged to validated;
 
