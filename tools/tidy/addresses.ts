@@ -12,7 +12,7 @@ const WEB = 'packages/web/src/';
 const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 const blank = (comment: string): string => comment.replaceAll(/[^\n]/g, ' ');
 
-/** Returns browser addresses written by hand in the server, whose pages the book of addresses knows. */
+/** Returns browser addresses written by hand in the server, of pages that the book of addresses knows. */
 export function addressesByHand(pages: readonly AddressLine[], tree: Tree): Finding[] {
   const paths = pages.filter(({ kind }) => kind === 'app').map(({ path }) => path.replace(/\/[${].*$/, ''));
   const written = new RegExp(`['"\`}](${paths.join('|')})(?=[/?#'"\`$\\s,.])`, 'g');

@@ -26,10 +26,11 @@ export { leftWaitingIn } from './left-waiting/left-waiting.service.ts';
 export { seesAttachment } from './payment-request/attach-file.service.ts';
 export {
   assertNotPaidAfterAll,
+  holdCorrected,
   holdWithCorrected,
+  isReplaced,
   linesMaybePaid,
 } from './payment-request/correct-line.service.ts';
-export { linesBefore, lockFree } from './payment-request/correction.queries.ts';
 export {
   assertLive,
   assertSeen,

@@ -28,7 +28,7 @@ const shownOf = (columns: readonly Column<Cheque>[], key: string) =>
   render(columns.find((column) => column.key === key)!.cell(row)).container.textContent;
 
 describe('declared columns on a screen', () => {
-  test('are those that are not of the file only, in their order, under their headings', () => {
+  test('declared columns on a screen are those that are not of the file only, in their order, under their headings', () => {
     const columns = screenColumns(declared, look);
     expect(columns.map(({ key, header }) => [key, header])).toEqual([
       ['id', 'Number'],
@@ -41,7 +41,7 @@ describe('declared columns on a screen', () => {
     expect(columns.map(({ declared: of }) => of?.title)).toEqual(columns.map(({ header }) => header));
   });
 
-  test('are written as their kind usually is: a field of another name, a figure, a label, nothing, and the MDA', () => {
+  test('declared columns are written as their kind usually is: a field of another name, a figure, a label, nothing, and the MDA', () => {
     const columns = screenColumns(declared, look);
     expect(['id', 'leaves', 'isGood', 'state'].map((key) => shownOf(columns, key))).toEqual([
       ...['CHQ-1', '1,200', 'Yes', 'Sound'],
@@ -51,11 +51,11 @@ describe('declared columns on a screen', () => {
     expect(columns.find(({ key }) => key === 'orgName')).toMatchObject({ ofMany: true });
   });
 
-  test('are some of them in the order of their keys, when a list names them', () => {
+  test('declared columns are in the order of their keys, when a list names them', () => {
     expect(keysOf(screenColumns(declared, {}, ['leaves', 'id']))).toEqual(['leaves', 'id']);
   });
 
-  test('have the place, the cell and the key of their look, under the heading of their declaration', () => {
+  test('declared columns have the place, the cell and the key of their look, under the heading of their declaration', () => {
     const [id, leaves] = screenColumns(
       declared,
       { id: { key: 'number', sticky: true }, leaves: { align: undefined, cell: ({ leaves: all }) => `${all} leaves` } },

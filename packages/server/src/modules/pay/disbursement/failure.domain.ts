@@ -45,7 +45,7 @@ export const ON_OPEN_LINE: Failure = {
 /** The failure of a transfer that was to be sent again while the bank says that it paid an earlier attempt. */
 export const BANK_CONTRADICTS: Failure = {
   code: 'BANK_CONTRADICTS',
-  reason: 'Not sent again: the bank has since said that it paid an earlier attempt',
+  reason: 'Not sent again: the bank has since reported that it paid an earlier attempt',
 };
 
 /** The failure of a correction that was to be sent while an open statement line may show a line as paid that it corrects. */
@@ -57,7 +57,7 @@ export const CORRECTED_ON_LINE: Failure = {
 /** The failure of a correction that was to be sent while the bank says that it paid a line that it corrects. */
 export const CORRECTED_CONTRADICTED: Failure = {
   code: 'BANK_CONTRADICTS',
-  reason: 'Not sent: the bank has since said that it paid the payment that it corrects',
+  reason: 'Not sent: the bank has since reported that it paid the payment that it corrects',
 };
 
 const UNSENT: ReadonlySet<Failure> = new Set([

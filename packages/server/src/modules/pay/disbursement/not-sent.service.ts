@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/ctx.ts';
-import { linesBefore, linesMaybePaid, lockFree } from '../../request/index.ts';
+import { linesMaybePaid } from '../../request/index.ts';
 import { contradicted } from './contradiction.queries.ts';
 import {
   BANK_CONTRADICTS,
@@ -36,17 +36,4 @@ export async function whyNotSent(
       why.set(id, ofCorrected === 'line-open' ? CORRECTED_ON_LINE : CORRECTED_CONTRADICTED);
   }
   return why;
-}
-
-/**
- * Locks the payments of the lines that these transfers correct, directly or in turn, until commit, without waiting for who
- * holds one: that one may be waiting for these transfers. Returns the transfers of which one is held elsewhere; they are sent
- * another time. For `grp_job`.
- */
-export async function holdCorrected(tx: Tx, lineOf: ReadonlyMap<number, number>): Promise<Set<number>> {
-  if (lineOf.size === 0) return new Set();
-  const before = await linesBefore(tx, [...new Set(lineOf.values())]);
-  const free = await lockFree(tx, [...new Set(before.map(({ requestId }) => requestId))]);
-  const busy = new Set(before.filter(({ requestId }) => !free.has(requestId)).map((each) => each.correctsLineId));
-  return new Set([...lineOf].filter(([, lineId]) => busy.has(lineId)).map(([id]) => id));
 }

@@ -4,11 +4,11 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { record } from '../../audit/index.ts';
 import { type BankRail, railOf } from '../../bank/index.ts';
 import { postJournals } from '../../ledger/index.ts';
-import { holdWithCorrected, letLinesFollow } from '../../request/index.ts';
+import { holdCorrected, holdWithCorrected, letLinesFollow } from '../../request/index.ts';
 import { groupOf, sendTransfers, withTwoWorkers } from './answers.service.ts';
 import { applyBankAnswers, type ReportJob } from './apply-reports.service.ts';
 import { OUT_OF_USE } from './failure.domain.ts';
-import { holdCorrected, whyNotSent } from './not-sent.service.ts';
+import { whyNotSent } from './not-sent.service.ts';
 import { holdInstructions, requestIdsOf } from './outcome.queries.ts';
 import { accountsOf, journalOf, transferEvent, writeOutcome } from './outcome.service.ts';
 import {
@@ -140,7 +140,7 @@ const claimQueued = (
  * Sends what is queued, in fair turns of the organizations. Each attempt is SENT, its reference stored and L5
  * (docs/spec/ledger.md#l5) posted before the bank is called, so that a query resolves a crash in between. Without a
  * bank it stays QUEUED, which is logged. One that was sent before, or corrects another payment, fails (LINE_OPEN,
- * BANK_CONTRADICTS) where a statement line that is not booked yet, or what the bank said since, may show that it or what it
+ * BANK_CONTRADICTS) where a statement line that is not booked yet, or what the bank reported since, may show that it or what it
  * corrects was paid; those are refused once the bank has the others. Returns how many were sent.
  */
 export async function sendQueued(

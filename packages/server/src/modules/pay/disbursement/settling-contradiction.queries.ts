@@ -33,13 +33,6 @@ export async function holdContradictions(tx: Tx, instructionId: number): Promise
   return rows;
 }
 
-/** Reports whether a correction was submitted that pays a line of this transfer instead. For `grp_job`. */
-export async function isReplaced(tx: Tx, instructionId: number): Promise<boolean> {
-  const { rows } = await sql`select from request.request_line
-    where instruction_id = ${instructionId} and resubmitted_as_request_id is not null limit 1`.execute(tx);
-  return rows.length > 0;
-}
-
 /** Locks the contradictions this change would settle until commit. For `grp_job`. */
 export async function holdSettling(tx: Tx, requestId: number): Promise<OpenContradiction[]> {
   const { rows } = await sql<OpenContradiction>`

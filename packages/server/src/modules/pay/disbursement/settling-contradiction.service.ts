@@ -9,7 +9,7 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import { type Applier, type Decliner, type Effects, type SecondPerson, StillWaits } from '../../identity/index.ts';
-import { assertLive } from '../../request/index.ts';
+import { assertLive, isReplaced } from '../../request/index.ts';
 import { choose } from './choose-lines.service.ts';
 import { type HeldInstruction, holdInstructions } from './outcome.queries.ts';
 import { writeOutcome } from './outcome.service.ts';
@@ -18,7 +18,6 @@ import {
   forgetSettling,
   holdContradictions,
   holdSettling,
-  isReplaced,
   type OpenContradiction,
   writeSettled,
   writeSettling,

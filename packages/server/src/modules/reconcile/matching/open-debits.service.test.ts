@@ -24,7 +24,7 @@ const openLines = (lineId: number, count: number) =>
 const found = (ids: readonly number[]) =>
   ctx.inTx(JOB_SCOPE, async (tx) => [...(await mayBePaidAfterAll(tx, ids)).keys()]);
 
-test('of many open lines of an account only those that may name a payment are read, and the line that does is found', async () => {
+test('only those of many open lines of an account are read that may name a payment, and the line that does is found', async () => {
   const [named, free] = [await sent('6101.13'), await sent('6102.13')] as const;
   const line = await went(named);
   await openLines(line.id, 3_000);

@@ -18,7 +18,7 @@ const ofUnanswered = (isWhole: boolean): string =>
     ? 'Have the bank asked about the payment: once it has answered, match the line with it. If the line names it alone and nobody undid a match of the line, the portal matches them by itself.'
     : `Book that line first: ${OTHERWISE}.`;
 
-/** Returns what to do with a line of a transfer whose payment no line explains yet. */
+/** Returns what to do with a line of a transfer with a payment that no line explains yet. */
 function ofPaid({ amountKobo }: OpenDebitLine, { open }: Left): string {
   if (amountKobo === open) return 'Match that line with it first.';
   return 'Book that line first, as this payment in another amount or, if it pays several, with them. If the bank only took a charge, the line is booked as one once a line shows the payment.';

@@ -9,8 +9,10 @@ import type { MoneyOut } from '../approval/money-out.service.ts';
 import { correctable, typedOf } from './correction.domain.ts';
 import {
   type CorrectedLine,
+  isLineReplaced,
   linesBefore,
   lineToCorrect,
+  lockFree,
   lockInOrder,
   paidInstead,
   withThoseCorrected,
@@ -70,7 +72,7 @@ async function assertNotPaid(tx: Tx, out: OnStatements, lineId: number): Promise
 }
 
 /**
- * Locks these payments, and all whose lines they correct, until commit: whoever books the money of such a line as paid locks
+ * Locks these payments, and all with lines that they correct, until commit: whoever books the money of such a line as paid locks
  * its payment too. Returns at once where they correct none, which are locked by whoever reads them. For `grp_job`.
  */
 export async function holdWithCorrected(tx: Tx, requestIds: readonly number[]): Promise<void> {
@@ -229,3 +231,19 @@ export async function closeCorrected(
     },
   ]);
 }
+
+/**
+ * Locks the payments of the lines that these transfers correct, directly or in turn, until commit, without waiting for who
+ * holds one: that one may be waiting for these transfers. Returns the transfers of which one is held elsewhere; they are sent
+ * another time. For `grp_job`.
+ */
+export async function holdCorrected(tx: Tx, lineOf: ReadonlyMap<number, number>): Promise<Set<number>> {
+  if (lineOf.size === 0) return new Set();
+  const before = await linesBefore(tx, [...new Set(lineOf.values())]);
+  const free = await lockFree(tx, [...new Set(before.map(({ requestId }) => requestId))]);
+  const busy = new Set(before.filter(({ requestId }) => !free.has(requestId)).map((each) => each.correctsLineId));
+  return new Set([...lineOf].filter(([, lineId]) => busy.has(lineId)).map(([id]) => id));
+}
+
+/** Reports whether a correction was submitted that pays a line of this transfer instead. For `grp_job`. */
+export const isReplaced = (tx: Tx, instructionId: number): Promise<boolean> => isLineReplaced(tx, instructionId);

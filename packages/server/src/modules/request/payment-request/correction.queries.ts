@@ -113,7 +113,7 @@ export async function linesBefore(tx: Tx, lineIds: readonly number[]): Promise<L
 }
 
 /**
- * Returns these payments and all whose lines they correct, directly or through other corrections, in the order in which
+ * Returns these payments and all with lines that they correct, directly or through other corrections, in the order in which
  * they are locked. For `grp_job`.
  */
 export async function withThoseCorrected(tx: Tx, requestIds: readonly number[]): Promise<number[]> {
@@ -142,4 +142,11 @@ export async function lockFree(tx: Tx, requestIds: readonly number[]): Promise<S
     select r.id from request.payment_request r where r.id = any(${[...requestIds]}::bigint[]) order by r.id
       for update skip locked`.execute(tx);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Reports whether a correction was submitted that pays a line of this transfer instead. For `grp_job`. */
+export async function isLineReplaced(tx: Tx, instructionId: number): Promise<boolean> {
+  const { rows } = await sql`select from request.request_line
+    where instruction_id = ${instructionId} and resubmitted_as_request_id is not null limit 1`.execute(tx);
+  return rows.length > 0;
 }
