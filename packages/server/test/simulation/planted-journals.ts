@@ -59,11 +59,11 @@ export const inJournals: readonly Bug[] = [
   posts('what is sent is not posted', without('L5')),
   posts('what is paid is not posted', without('L6')),
   posts('what the bank refused stays on its way', without('L7', 'refused')),
-  posts('what the bank sent back is not posted', without('L7', 'sent back')),
+  posts('what the bank sent back is not posted', without('L7', 'returned by the bank')),
   posts('what could not be sent stays on its way', without('L7', 'not sent')),
   posts('what is closed is still owed', without('L8')),
   posts('what is paid is booked on the wrong side', swapped('L6')),
-  posts('what came back is booked on the wrong side', swapped('L7', 'sent back')),
+  posts('what came back is booked on the wrong side', swapped('L7', 'returned by the bank')),
   posts('what is closed is booked on the wrong side', swapped('L8')),
   posts('what is paid is booked without its kobo', (input) => [
     isOf(input, 'L6') ? sums(input, (kobo) => kobo - (kobo % 100n)) : input,
