@@ -160,11 +160,12 @@ export interface GuessRow {
 }
 
 /**
- * The references of a payment out: of its last attempt and the bank's own; of one that was refused or closed in the end, of
- * any attempt, as an earlier one was paid.
+ * The references of a payment out: of its last attempt and the bank's own; of one that was refused, closed or
+ * suggested as paid after all, of any attempt, as an earlier one was paid.
  */
 const NAMES_OF_PAYMENT = sql`array_remove(array[i.provider_ref, i.bank_reference], null)
-  || case when i.status in ('FAILED', 'CANCELLED') then (select array_agg(f.first || case n when 1 then '' else '.R' || n end)
+  || case when i.status in ('FAILED', 'CANCELLED') or g.item_kind = 'PAID_AFTER_ALL'
+    then (select array_agg(f.first || case n when 1 then '' else '.R' || n end)
     from (select regexp_replace(i.provider_ref, '\\.R[0-9]+$', '') as first) f,
       generate_series(1, i.attempt_count + i.not_sent_count) n) else '{}' end`;
 
@@ -174,7 +175,7 @@ export async function guessesOf(tx: Tx, lineIds: readonly number[]): Promise<Gue
     select g.line_id, g.item_kind as kind, g.item_id, coalesce(s.number, i.number) as number,
       coalesce(s.business_date, (coalesce(i.paid_at, i.sent_at) at time zone 'Africa/Lagos')::date) as day,
       g.amount_kobo, g.open_kobo, g.item_kind = 'INSTRUCTION' and i.status in ('SENT', 'UNKNOWN') as is_unanswered,
-      case when g.item_kind = 'INSTRUCTION' then ${NAMES_OF_PAYMENT} else '{}' end as references,
+      case when g.item_kind in ('INSTRUCTION', 'PAID_AFTER_ALL') then ${NAMES_OF_PAYMENT} else '{}' end as references,
       g.score, g.reasons
     from reconcile.bank_guess g
     left join collect.settlement s on g.item_kind = 'SETTLEMENT' and s.id = g.item_id
