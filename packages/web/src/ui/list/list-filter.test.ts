@@ -12,11 +12,11 @@ describe('a filter of a list', () => {
       { value: 'OPEN', label: 'Open' },
       { value: 'CLOSED', label: 'Closed' },
     ]);
-    expect(filter.bar).not.toHaveProperty('isGiven');
+    expect(filter.bar).not.toHaveProperty('isFromServer');
   });
 
   test('a filter of a list without options waits for those of its page', () => {
-    expect(oneOf('service', words, 'service-id').bar).toMatchObject({ options: [], isGiven: true });
+    expect(oneOf('service', words, 'service-id').bar).toMatchObject({ options: [], isFromServer: true });
   });
 
   test.each([

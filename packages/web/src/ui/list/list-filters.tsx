@@ -19,15 +19,15 @@ const valueIn = (address: Address, key: string): string | undefined =>
 /** Returns a filter as the bar draws it; none without options, and no chip where nothing is set. */
 function barOf({ bar }: ListFilter, { choices, rows, address }: Props): Filter[] {
   if (!bar) return [];
-  const { nameOf, isFromServer: isGiven, ...filter } = bar;
+  const { nameOf, isFromServer, ...filter } = bar;
   const value = valueIn(address, filter.key);
   if (nameOf) {
     if (value === undefined) return [];
     const name = rows.map((row) => nameOf(row as never, value)).find((found) => found !== undefined);
     return [{ ...filter, options: [{ value, label: name ?? value }] }];
   }
-  const options = isGiven ? optionsIn(choices[filter.key] ?? []) : filter.options;
-  if (isGiven && options?.length === 0) return [];
+  const options = isFromServer ? optionsIn(choices[filter.key] ?? []) : filter.options;
+  if (isFromServer && options?.length === 0) return [];
   return [{ ...filter, ...(options && { options }) }];
 }
 
