@@ -97,6 +97,6 @@ describe('the book of addresses', () => {
   test('the book of addresses leaves out a parameter without a value, and encodes the others', () => {
     expect(book.people()).toBe('/admin/setup-administration/user-management');
     expect(book.invoices({ find: 'a b@c' })).toBe('/admin/collections/print-invoice?find=a%20b%40c');
-    expect(book.payment({ ref: '', token: TOKEN })).toBe('/payment?ref=&token=a1');
+    expect(book.payment({ ref: '', token: TOKEN })).toBe(`/payment?ref=&token=${TOKEN}`);
   });
 });
