@@ -3,7 +3,6 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { type ChosenOutcome, needsOutcome, settledOutcomeWords } from '@isura/contract/request/contradiction';
-import type { InstructionStatus } from '@isura/contract/request/states';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
