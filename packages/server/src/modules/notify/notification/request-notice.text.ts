@@ -21,6 +21,10 @@ const because = (reason: string | undefined): string => (reason ? `Reason: ${rea
 const notSent = (count: number): string =>
   `${plural(count, 'transfer was', 'transfers were')} not sent, because the bank may have paid ${count === 1 ? 'it' : 'them'} already. The reason stands beside each: find out what is true first.`;
 
+/** Returns what to do about transfers that failed: those the bank refused, and those that were not sent. */
+const whatToDo = (refused: string, failed: number, unsent: number): string =>
+  [...(unsent > 0 ? [notSent(unsent)] : []), ...(unsent < failed || unsent === 0 ? [refused] : [])].join(' ');
+
 /** Texts of the notices about payment requests (docs/spec/journeys.md#notifications). */
 export const requestText = {
   waiting: (number: string, total: string, level: string): NoticeText => ({
@@ -76,12 +80,12 @@ export const requestText = {
     PARTLY_PAID: (number: string, paid: number, payable: number, failed: number, unsent = 0): NoticeText => ({
       type: 'warning',
       title: `${number}: ${formatCount(paid)} of ${formatCount(payable)} paid, ${formatCount(failed)} failed`,
-      body: unsent > 0 ? notSent(unsent) : 'Check what failed: it can be retried, corrected or closed.',
+      body: whatToDo('Check what failed: it can be retried, corrected or closed.', failed, unsent),
     }),
-    FAILED: (number: string, _paid: number, payable: number, _failed: number, unsent = 0): NoticeText => ({
+    FAILED: (number: string, _paid: number, payable: number, failed: number, unsent = 0): NoticeText => ({
       type: 'error',
       title: `${number}: none of ${formatCount(payable)} paid`,
-      body: unsent > 0 ? notSent(unsent) : 'Check why the bank refused it: it can be retried, corrected or closed.',
+      body: whatToDo('Check why the bank refused it: it can be retried, corrected or closed.', failed, unsent),
     }),
   },
   returned: (number: string, transfers: number, amount: string, paid: number, payable: number): NoticeText => ({
