@@ -17,6 +17,7 @@ import {
   closeRun,
   holdTaken,
   letLinesFollow,
+  linesMaybePaid,
   moveFigures,
   type RequestRow,
   type Stamp,
@@ -34,7 +35,7 @@ import type { OnStatements } from './settling-contradiction.service.ts';
  * withheld from a payee who was to be paid by one is taken back (`giveUpKept`). The status of the request does not change. Refuses
  * while a transfer is under way, if none failed, while another payment releases that retention, and while a bank
  * contradicts that one failed (`bank-contradicts`) or a statement line that is not booked yet may show that one was paid
- * (`line-open`): closing frees what it paid for, to be paid again. For a refund, L9 (docs/spec/ledger.md#l9) is reversed
+ * (`line-open`), or either is true of a line that it corrects: closing frees what it paid for, to be paid again. For a refund, L9 (docs/spec/ledger.md#l9) is reversed
  * instead. Returns the audit events of that.
  */
 export async function closeFailed(
@@ -60,11 +61,27 @@ export async function closeFailed(
   const [openLineText] = (await mayBePaidAfterAll(tx, ids)).values();
   if (openLineText !== undefined)
     throw new DomainError('invalid-transition', { detail: openLineText, reason: 'line-open' });
+  await assertCorrectedNotPaid(tx, { mayBePaidAfterAll }, row);
   await closeRun(tx, row.id, { at: stamp.at, login: stamp.login, why });
   if (row.sourcePaymentId !== null) return await giveRefundUp(ctx, tx, by, row, held, why);
   await giveUpKept(tx, row.orgId, ids, stamp.at);
   await giveUp(tx, held, stamp.at);
   return [];
+}
+
+/**
+ * Refuses to close a correction while a line that it corrects, itself or in turn, may have been paid. Once people have
+ * settled that without saying whether it was, the correction can be closed and nothing else. For `grp_job`.
+ */
+async function assertCorrectedNotPaid(
+  tx: Tx,
+  onStatements: OnStatements,
+  { correctsLineId }: Pick<RequestRow, 'correctsLineId'>,
+): Promise<void> {
+  if (correctsLineId === null) return;
+  const why = (await linesMaybePaid(tx, onStatements, [correctsLineId])).get(correctsLineId);
+  if (why !== undefined && !why.isSettled)
+    throw new DomainError('invalid-transition', { detail: why.detail, reason: why.reason });
 }
 
 /**

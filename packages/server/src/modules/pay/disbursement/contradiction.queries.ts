@@ -54,6 +54,7 @@ export async function keepContradiction(
  * or was settled without saying what is true. For `grp_job`.
  */
 export async function contradicted(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`
     select distinct instruction_id as id from pay.bank_contradiction where instruction_id = any(${[...ids]}::bigint[])
       and pay.may_be_paid(kind, settled_at, outcome)`.execute(tx);

@@ -10,7 +10,7 @@ const { db, clock } = portal;
 const world = await paymentWorld(portal);
 const { maker, reviewer, approver, accountId } = world;
 const { pass } = disbursing(portal, world);
-const { sent, transferOf, went, retried } = await payingAfterAll(portal, world);
+const { sent, transferOf, went, retried, closed } = await payingAfterAll(portal, world);
 
 /** Has the bank say after all that it paid a transfer. */
 const paysAfterAll = ({ id, ref, status }: Sent): Promise<unknown> =>
@@ -97,7 +97,7 @@ describe.each(WAYS)('where a correction failed and is corrected itself, once %s'
     expect((await act(approver, waiting.id, 'APPROVE')).body).toMatchObject(refusal);
   });
 
-  test('a queued correction is not sent, has failed and is not tried again', async () => {
+  test('a queued correction is not sent, has failed, and is neither tried again nor closed', async () => {
     const [first, other] = [await sent(amount('13')), await sent(amount('13'))] as const;
     const last = await queued(await drafted(await refused(first, amount('13')), amount('00')));
     await shows(first);
@@ -106,6 +106,7 @@ describe.each(WAYS)('where a correction failed and is corrected itself, once %s'
     expect(await failureOf(last)).toEqual({ status: 'FAILED', attempts: 0, code });
     expect(await failureOf(free)).toMatchObject({ attempts: 1 });
     expect((await retried(last)).body).toMatchObject({ accepted: [], refused: [{ reason }] });
+    expect((await closed(last)).body).toMatchObject(refusal);
   });
 
   test('a correction that was retried is not sent again', async () => {

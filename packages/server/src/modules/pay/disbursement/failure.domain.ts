@@ -45,19 +45,21 @@ export const ON_OPEN_LINE: Failure = {
 /** The failure of a transfer that was to be sent again while the bank says that it paid an earlier attempt. */
 export const BANK_CONTRADICTS: Failure = {
   code: 'BANK_CONTRADICTS',
-  reason: 'Not sent again: the bank has since reported that it paid an earlier attempt',
+  reason: 'Not sent again: what the bank has since reported contradicts an earlier attempt, which may have been paid',
 };
 
 /** The failure of a correction that was to be sent while an open statement line may show a line as paid that it corrects. */
 export const CORRECTED_ON_LINE: Failure = {
   code: 'LINE_OPEN',
-  reason: 'Not sent: a line of a bank statement that is not booked yet names the payment that it corrects',
+  reason:
+    'Not sent: a line of a bank statement that is not booked yet may show as paid what it corrects, itself or in turn',
 };
 
 /** The failure of a correction that was to be sent while the bank says that it paid a line that it corrects. */
 export const CORRECTED_CONTRADICTED: Failure = {
   code: 'BANK_CONTRADICTS',
-  reason: 'Not sent: the bank has since reported that it paid the payment that it corrects',
+  reason:
+    'Not sent: what the bank reported of a payment that it corrects, itself or in turn, may mean that it was paid',
 };
 
 const UNSENT: ReadonlySet<Failure> = new Set([

@@ -10,6 +10,7 @@ import { correctable, typedOf } from './correction.domain.ts';
 import {
   type CorrectedLine,
   isLineReplaced,
+  type LineBefore,
   linesBefore,
   lineToCorrect,
   lockFree,
@@ -32,13 +33,24 @@ type OnStatements = Pick<MoneyOut, 'mayBePaidAfterAll'>;
 interface MayBePaid {
   reason: 'bank-contradicts' | 'line-open';
   detail: string;
+  /** Whether people have settled what its bank reported, without saying that the payee has nothing of it. */
+  isSettled: boolean;
+}
+
+/** Returns why a line is not paid another time that its bank may have paid, and what can be done. */
+function contradictedLine({ lineNo, requestNumber, isUnsettled }: LineBefore): MayBePaid {
+  const line = `line ${lineNo} of ${requestNumber}`;
+  const detail = isUnsettled
+    ? `What the bank now says about ${line} contradicts its status: it may have been paid. Once it is settled that it was not, the line can be corrected.`
+    : `What the bank reported of ${line} was settled, but not that the payee has nothing of it, so it is not paid another time.`;
+  return { reason: 'bank-contradicts', detail, isSettled: !isUnsettled };
 }
 
 /**
  * Returns those of these lines that are not paid another time, each with the reason: its bank reports against the status of
  * it, or of a line that it corrects in turn, for example that it paid it after all (`bank-contradicts`, until two people have
  * settled what is true, ADR 0134); or a statement line which is not booked yet may show one of them as paid (`line-open`).
- * Two statements more than those of `mayBePaidAfterAll`, however many there are. For `grp_job`.
+ * One statement more than those of `mayBePaidAfterAll`, however many there are. For `grp_job`.
  */
 export async function linesMaybePaid(
   tx: Tx,
@@ -49,16 +61,16 @@ export async function linesMaybePaid(
   if (lineIds.length === 0) return found;
   const before = await linesBefore(tx, lineIds);
   const onLines = await mayBePaidAfterAll(tx, [...new Set(before.flatMap(({ instructionId }) => instructionId ?? []))]);
-  for (const { correctsLineId, isContradicted, lineNo, requestNumber } of before)
-    if (isContradicted && !found.has(correctsLineId))
-      found.set(correctsLineId, {
-        reason: 'bank-contradicts',
-        detail: `What the bank now says about line ${lineNo} of ${requestNumber} contradicts its status: it may have been paid. Once it is settled that it was not, the line can be corrected.`,
-      });
+  const add = (lineId: number, why: MayBePaid) => {
+    if (!found.has(lineId)) found.set(lineId, why);
+  };
+  for (const line of before)
+    if (line.isContradicted && line.isUnsettled) add(line.correctsLineId, contradictedLine(line));
   for (const { correctsLineId, instructionId } of before) {
     const detail = onLines.get(instructionId ?? 0);
-    if (detail !== undefined && !found.has(correctsLineId)) found.set(correctsLineId, { reason: 'line-open', detail });
+    if (detail !== undefined) add(correctsLineId, { reason: 'line-open', detail, isSettled: false });
   }
+  for (const line of before) if (line.isContradicted) add(line.correctsLineId, contradictedLine(line));
   return found;
 }
 

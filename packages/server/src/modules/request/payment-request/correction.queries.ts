@@ -21,8 +21,6 @@ export interface CorrectedLine {
   resubmittedStatus: RequestStatus | null;
   /** A payment that corrects it and was not rejected. */
   correctedBy: string | null;
-  /** Whether its bank reported against the status of its transfer, and nobody has settled that yet. */
-  isContradicted: boolean;
 }
 
 /** Returns a line visible to the transaction, or undefined. */
@@ -32,9 +30,7 @@ export async function lineToCorrect(tx: Tx, lineId: number): Promise<CorrectedLi
       l.status, l.type_data,
       l.instruction_id, l.resubmitted_as_request_id as resubmitted_as_id, again.status as resubmitted_status,
       (select c.request_number from request.payment_request c where c.corrects_line_id = l.id and c.deleted_at is null
-        and c.status <> 'REJECTED' order by c.id limit 1) as corrected_by,
-      exists (select from pay.bank_contradiction c where c.instruction_id = l.instruction_id
-        and pay.may_be_paid(c.kind, c.settled_at, c.outcome)) as is_contradicted
+        and c.status <> 'REJECTED' order by c.id limit 1) as corrected_by
     from request.request_line l
     join request.payment_request r on r.org_id = l.org_id and r.id = l.request_id
     left join request.payment_request again on again.org_id = l.org_id and again.id = l.resubmitted_as_request_id
@@ -85,6 +81,8 @@ export interface LineBefore {
   instructionId: number | null;
   /** Whether its bank reported against the status of its transfer, and that may mean that it was paid. */
   isContradicted: boolean;
+  /** Whether nobody has settled one of these reports yet. */
+  isUnsettled: boolean;
 }
 
 /**
@@ -104,7 +102,9 @@ export async function linesBefore(tx: Tx, lineIds: readonly number[]): Promise<L
     )
     select n.corrects_line_id, n.request_id, r.request_number, l.line_no, l.instruction_id,
       exists (select from pay.bank_contradiction c where c.instruction_id = l.instruction_id
-        and pay.may_be_paid(c.kind, c.settled_at, c.outcome)) as is_contradicted
+        and pay.may_be_paid(c.kind, c.settled_at, c.outcome)) as is_contradicted,
+      exists (select from pay.bank_contradiction c where c.instruction_id = l.instruction_id
+        and c.settled_at is null) as is_unsettled
     from chain n
     join request.request_line l on l.org_id = n.org_id and l.id = n.id
     join request.payment_request r on r.org_id = n.org_id and r.id = n.request_id
