@@ -19,7 +19,7 @@ import type { OnStatements } from './settling-contradiction.service.ts';
 export async function whyNotSent(
   tx: Tx,
   onStatements: OnStatements,
-  queued: readonly Queued[],
+  queued: readonly Pick<Queued, 'id' | 'isAgain'>[],
   lineOf: ReadonlyMap<number, number>,
 ): Promise<Map<number, Failure>> {
   const again = queued.filter(({ isAgain }) => isAgain).map(({ id }) => id);

@@ -51,10 +51,11 @@ const ATTEMPT = sql`i.id, i.org_id, i.request_id, i.number, i.provider_ref as re
 /** How long an attempt taken by a process that died is left alone. */
 const LOST_AFTER = sql`interval '60 seconds'`;
 
-/** A queued instruction; `isAgain` if it was sent before. */
+/** A queued instruction; `isAgain` if it was sent before, and the line that its payment corrects, if any. */
 export interface Queued {
   id: number;
   isAgain: boolean;
+  correctsLineId: number | null;
 }
 
 /**
@@ -65,7 +66,8 @@ export interface Queued {
  */
 export async function nextQueued(tx: Tx, now: Date, atMost: number): Promise<Queued[]> {
   const { rows } = await sql<Queued>`
-    select i.id, i.attempt_count > 0 as is_again from request.payment_instruction i
+    select i.id, i.attempt_count > 0 as is_again, r.corrects_line_id from request.payment_instruction i
+    join request.payment_request r on r.org_id = i.org_id and r.id = i.request_id
     where i.id = any(array(select pay.next_queued(${now}, ${atMost}))) order by i.id`.execute(tx);
   return rows;
 }
@@ -80,13 +82,16 @@ export async function linesCorrectedBy(tx: Tx, ids: readonly number[]): Promise<
 }
 
 /**
- * Lets queued transfers wait until `until`, except those that another process holds: what must be known before they are sent
- * could not be found out, and others are sent meanwhile. For `grp_job`.
+ * Lets queued transfers wait from `until` on, each a minute longer than the one before, except those that another process
+ * holds: what must be known before they are sent could not be found out. Others are sent meanwhile, and one of which it is
+ * never found out keeps no other waiting. For `grp_job`.
  */
 export const postpone = (tx: Tx, ids: readonly number[], until: Date) =>
-  sql`update request.payment_instruction set next_send_at = ${until} where id = any(array(
-    select i.id from request.payment_instruction i where i.id = any(${[...ids]}::bigint[]) and i.status = 'QUEUED'
-    order by i.id for update skip locked))`.execute(tx);
+  sql`update request.payment_instruction set
+      next_send_at = ${until}::timestamptz + (array_position(${[...ids]}::bigint[], id) - 1) * interval '1 minute'
+    where id = any(array(
+      select i.id from request.payment_instruction i where i.id = any(${[...ids]}::bigint[]) and i.status = 'QUEUED'
+      order by i.id for update skip locked))`.execute(tx);
 
 /**
  * Takes up queued instructions that are locked: they are SENT with their reference before the bank is called, and their

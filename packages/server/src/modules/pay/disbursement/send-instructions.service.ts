@@ -103,14 +103,14 @@ const claimQueued = (
   ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
     const next = await nextQueued(tx, now, atMost);
-    const corrected = await linesCorrectedBy(
-      tx,
-      next.map(({ id }) => id),
+    const corrected = new Map(
+      next.flatMap(({ id, correctsLineId }) => (correctsLineId === null ? [] : [[id, correctsLineId]])),
     );
     for (const { id, isAgain } of next) if (isAgain || corrected.has(id)) lookedUp.add(id);
     const busy = await holdCorrected(tx, corrected);
     const open = next.filter(({ id }) => !busy.has(id));
     const why = await whyNotSent(tx, onStatements, open, corrected);
+    lookedUp.clear(); // what fails from here on is no look-up
     const ids = open.map(({ id }) => id).filter((id) => !why.has(id));
     const attempts = await takeQueued(tx, ids, now, ctx.config.portalCode);
     await letLinesFollow(tx, attempts);
