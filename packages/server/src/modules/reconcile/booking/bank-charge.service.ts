@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 import { StillWaits } from '../../identity/index.ts';
 import type { LineRow } from '../line/line.queries.ts';
 import { whyMayBe } from '../line/named-payment.domain.ts';
+import { mayHold } from '../matching/open-debits.service.ts';
 import type { Failed, Left } from '../matching/transfers.queries.ts';
 import { namedOfAnyAmount, namedTransfers } from '../matching/transfers.service.ts';
 
@@ -79,7 +80,7 @@ export interface ExplainedPayment {
 }
 
 /**
- * Returns the payments that a bank charge names, of which nothing is open and which the line is at least as much as: the
+ * Returns the payments that a bank charge names, of which nothing is open and the line may hold their amount (`mayHold`): the
  * bank may have moved their money once more, so a second person decides who sees them. Locked until commit. For `grp_job`.
  */
 export async function holdExplainedByCharge(
@@ -88,7 +89,7 @@ export async function holdExplainedByCharge(
   open: readonly NamedPayment[],
 ): Promise<ExplainedPayment[]> {
   return (await namedOfAnyAmount(tx, line.bankAccountId, line))
-    .filter(({ id, amountKobo }) => amountKobo <= line.amountKobo && !open.some((each) => each.id === id))
+    .filter(({ id, amountKobo }) => mayHold(line.amountKobo, { amountKobo }) && !open.some((each) => each.id === id))
     .map(({ number, amountKobo }) => ({ number, kobo: amountKobo }));
 }
 

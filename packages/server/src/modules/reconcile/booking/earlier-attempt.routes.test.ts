@@ -231,12 +231,12 @@ describe('a bank charge', () => {
     await charged(await again(line));
   });
 
-  test('a bank charge of at least the amount of a payment that other lines explain takes two people who see the payment', async () => {
+  test('a bank charge of at least half the amount of a payment that other lines explain takes two people who see the payment', async () => {
     const { sent, went, fee, charged } = await people();
     const paid = await sent('140.00', 'PAID');
     expect(await went(paid)).toMatchObject({ state: 'MATCHED' });
-    expect((await fee(await went(paid, { kobo: -139_99n, narration: 'NIP CHARGE' }))).status).toBe(200);
-    expect(await charged(await went(paid))).toContainEqual({
+    expect((await fee(await went(paid, { kobo: -69_99n, narration: 'NIP CHARGE' }))).status).toBe(200);
+    expect(await charged(await went(paid, { kobo: -70_00n, narration: 'NIP CHARGE' }))).toContainEqual({
       label: 'Names the payment',
       after: [`${paid.number}, ₦140.00, other lines explain it`],
     });

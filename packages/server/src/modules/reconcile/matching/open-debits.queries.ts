@@ -40,13 +40,20 @@ export interface OpenDebitLine {
   pays: string[];
 }
 
+/** An open line that may show that the money of a transfer left. */
+export interface OpenDebit {
+  transfer: Doubtful;
+  line: OpenDebitLine;
+}
+
 /** Letters that are not of the alphabet, of which capitals are: a line with one is compared in memory. */
 const LETTERS_APART = sql.lit('[\u00df\u0131\u017f\u0149\u01f0\u1e96-\u1e9a\ufb00-\ufb06]');
 
-/** Whether a line has one of these runs of letters and digits (`runOf`): what is read of it is compared in memory. */
+/** Whether one of these runs of letters and digits (`runOf`) is in a line: what is read of it is compared in memory. */
 const hasRun = (runs: readonly string[]) =>
-  sql`(exists (select from regexp_split_to_table(upper(concat_ws(' ', l.reference, l.narration)), '[^A-Z0-9]+') run
-      where run = any(${[...runs]}::text[])) or concat_ws(' ', l.reference, l.narration) ~ ${LETTERS_APART})`;
+  sql`(exists (select from unnest(${[...runs]}::text[]) run
+      where strpos(upper(concat_ws(' ', l.reference, l.narration)), run) > 0)
+    or concat_ws(' ', l.reference, l.narration) ~ ${LETTERS_APART})`;
 
 /**
  * Returns the open outgoing lines of the accounts of these transfers, in the order they were read: those that have one of

@@ -39,6 +39,14 @@ test('only those of many open lines of an account are read that may name a payme
   expect(await found([named.id, free.id])).toEqual([named.id]);
   await db.sql(`update request.payment_instruction set bank_reference = 'ft2999' where id = $1`, [free.id]);
   expect(await found([named.id, free.id])).toEqual([named.id, free.id]);
-  await db.sql(`update request.payment_instruction set bank_reference = '№' where id = $1`, [free.id]);
-  expect(await found([named.id, free.id])).toEqual([named.id]);
+  // Glued to the number of another payment, it is still a name.
+  const glued = `update reconcile.bank_statement_line set narration = $2 where reference = $1`;
+  await db.sql(`update request.payment_instruction set bank_reference = 'FT2633X71' where id = $1`, [free.id]);
+  expect(await found([free.id])).toEqual([]);
+  await db.sql(glued, ['FT1', 'NIP/PR-1999-700001-01FT2633X71']);
+  expect(await found([free.id])).toEqual([free.id]);
+  // A name without a letter or digit has no run: then all lines are read.
+  await db.sql(`update request.payment_instruction set bank_reference = '№№№№№№' where id = $1`, [free.id]);
+  await db.sql(glued, ['FT2', 'NIP №№№№№№ ADE']);
+  expect(await found([free.id])).toEqual([free.id]);
 });

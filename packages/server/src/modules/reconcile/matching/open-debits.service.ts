@@ -5,14 +5,8 @@ import { CHARGE_OF_ONE_MOST } from '@isura/contract/reconcile/statement-line';
 import { MOST_ATTEMPTS } from '@isura/contract/request/transfer';
 import type { Tx } from '../../../platform/ctx.ts';
 import { hasAsItIs, isPlain, namesIn, namesOf, referencesOf, runOf } from './names.domain.ts';
-import { type Doubtful, doubtfulOf, type OpenDebitLine, openDebitsBeside } from './open-debits.queries.ts';
+import { type Doubtful, doubtfulOf, type OpenDebit, openDebitsBeside } from './open-debits.queries.ts';
 import { remediesOf } from './remedies.service.ts';
-
-/** An open line that may show that the money of a transfer left. */
-interface OpenDebit {
-  transfer: Doubtful;
-  line: OpenDebitLine;
-}
 
 /**
  * Returns the references by which a line may be the money of a transfer: those of all its attempts, and the bank's own; of
@@ -24,7 +18,7 @@ function unresolvedReferences({ status, ref, attemptCount, bankReference }: Doub
 }
 
 /** Whether a line may hold the amount of a transfer: less than half of it is taken for a charge, unless banks charge less. */
-const mayHold = (kobo: bigint, { amountKobo }: Doubtful): boolean =>
+export const mayHold = (kobo: bigint, { amountKobo }: Pick<Doubtful, 'amountKobo'>): boolean =>
   kobo * 2n >= amountKobo || kobo > CHARGE_OF_ONE_MOST;
 
 /** Returns what a line that names one of these transfers has in it (`runOf`); undefined if one has a name without a run. */

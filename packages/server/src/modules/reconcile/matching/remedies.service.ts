@@ -1,14 +1,8 @@
 import type { Tx } from '../../../platform/ctx.ts';
 import { referenceIn } from './matching.domain.ts';
-import type { Doubtful, OpenDebitLine } from './open-debits.queries.ts';
+import type { OpenDebit, OpenDebitLine } from './open-debits.queries.ts';
 import { type Failed, failedOf, type Left, transfersOf } from './transfers.queries.ts';
 import { namesRefusedOf } from './transfers.service.ts';
-
-/** An open line that names a transfer. */
-interface OpenDebit {
-  transfer: Doubtful;
-  line: OpenDebitLine;
-}
 
 const OTHERWISE = 'as this payment in another amount or, if the bank only took a charge, as a bank charge';
 
