@@ -40,7 +40,7 @@ describe('the code base', () => {
     expect(addresses(book, tree)).toEqual([]);
   });
 
-  test('the code base takes every address of the browser from the book, and keeps the types of every route', () => {
+  test('the code base takes every address of the browser that the server writes from the book, and keeps the types of every route', () => {
     expect([...addressesByHand(book, tree), ...untypedRoutes(tree), ...statedAddresses(tree)]).toEqual([]);
   });
 
@@ -151,7 +151,7 @@ describe('the code base', () => {
     expect(wordsOfOthers(tree)).toEqual([]);
   });
 
-  test('the code base has fewer than 200 rightful uses of words of our own, none in a name that is not stored or public', () => {
+  test('the code base uses words of our own no more often than the list of rightful uses says, which is under 200', () => {
     const rightful = readFileSync(join(import.meta.dirname, 'own-words.txt'), 'utf8')
       .trim()
       .split('\n');

@@ -88,13 +88,14 @@ describe('the book of addresses', () => {
     expect(isAddress(address)).toBe(true);
     const [path = '', query = ''] = address.split('?');
     const search = parseSearch(query);
-    const page = router.matchRoutes(path, search).at(-1);
-    expect(Object.entries(page?.search ?? {}).map(([name, value]) => [name, String(value)])).toEqual(
+    // What the page's own schema takes: the search of a match also has what no page reads.
+    const page = router.matchRoutes(path, search).at(-1) as { _strictSearch?: object } | undefined;
+    expect(Object.entries(page?._strictSearch ?? {}).map(([name, value]) => [name, String(value)])).toEqual(
       expect.arrayContaining(Object.entries(search)),
     );
   });
 
-  test('the book of addresses leaves out a parameter without a value, and encodes the others', () => {
+  test('the book of addresses leaves out an undefined parameter, keeps an empty one, and encodes the others', () => {
     expect(book.people()).toBe('/admin/setup-administration/user-management');
     expect(book.invoices({ find: 'a b@c' })).toBe('/admin/collections/print-invoice?find=a%20b%40c');
     expect(book.payment({ ref: '', token: TOKEN })).toBe(`/payment?ref=&token=${TOKEN}`);

@@ -1,7 +1,8 @@
 import { parseSearch } from './location.ts';
 
-// The one place where the router's types are stated: an address comes from the book (contract, kernel/addresses.ts) or
-// from the server, which builds it from the same book, and what a page reads of it its own schema says.
+// The one place that states a link's target in the router's types: an address comes from the book (contract,
+// kernel/addresses.ts), from the server, which builds it from the same book, or is written where it is followed; what a
+// page reads of it its own schema says.
 
 /** A target of the router for links and navigations. */
 export interface Target {

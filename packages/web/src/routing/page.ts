@@ -69,7 +69,7 @@ export const pagesOf =
   ): PageRoute<Parent, Below<Root, Path>, S> => {
     const { path, title, search, load, beforeLoad, loaderDeps, loader, ...facts } = page as Declared<Path, S>;
     const below = root === '' ? path : path.slice(root.length + 1) || '/';
-    // The one place where the router's types are stated instead of inferred.
+    // The one place where the types of a route are stated instead of inferred.
     return createRoute({
       getParentRoute: () => parent,
       path: below,

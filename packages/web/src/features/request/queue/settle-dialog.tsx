@@ -28,9 +28,9 @@ export function SettleDialog({ line, done, close }: Props): ReactNode {
     defaultValues: { outcome: '', reason: '' },
   });
   const sending = useSend(PR33, { form, done });
-  const isReturned = line.status !== 'FAILED';
-  const mayBe = line.status === 'RETURNED' ? text.returnedOutcomes : text.replacedOutcomes;
-  const outcomes = isReturned ? mayBe : text.outcomes;
+  const hasFailed = line.status === 'FAILED';
+  const ofOthers = line.status === 'RETURNED' ? text.returnedOutcomes : text.replacedOutcomes;
+  const outcomes = hasFailed ? text.outcomes : ofOthers;
   return (
     <FormDialog
       of={PR33}
@@ -49,8 +49,8 @@ export function SettleDialog({ line, done, close }: Props): ReactNode {
       <p>{text.settleFailedLead}</p>
       <RadioField
         name="outcome"
-        label={isReturned ? text.returnedOutcome : text.outcome}
-        missing={isReturned ? text.returnedOutcomeMissing : text.outcomeMissing}
+        label={hasFailed ? text.outcome : text.returnedOutcome}
+        missing={hasFailed ? text.outcomeMissing : text.returnedOutcomeMissing}
         choices={Object.entries(outcomes).map(([value, label]) => ({ value, label }))}
       />
       <TextareaField name="reason" label={text.settleLabel} hint={text.settleHint} most={500} />
