@@ -94,7 +94,10 @@ test('a new payer pays and verifies the receipt; reports, dashboards and ledger 
   }
   const [own, all] = seen;
   expect(all!.total).toBe(own!.total);
-  expect(all!.lines).toEqual(own!.lines);
+  // The file of an MDA leaves its own name out, which would stand in every line.
+  const mda = 'Ministry of Works (demonstration)';
+  expect(own!.lines.filter((line) => line.includes(mda))).toEqual([]);
+  expect(all!.lines.map((line) => line.replace(`,${mda},`, ','))).toEqual(own!.lines);
 
   // Each dashboard shows what its report shows, less refunds; another payment may arrive between the two reads.
   for (const who of [page, office])
