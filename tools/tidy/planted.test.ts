@@ -11,6 +11,7 @@ import { convertedIds } from './number-ids.ts';
 import { newOwnWords } from './own-words.ts';
 import { oddWords } from './prose.ts';
 import { sizesOffTheScale } from './scale.ts';
+import { repeatedRules } from './styles.ts';
 import { planted } from './tree.ts';
 import { newCrossings } from './walls.ts';
 
@@ -212,6 +213,20 @@ describe('the tidy checks find', () => {
       'packages/server/src/b.ts has a name that says nothing: say query, requested, reported, scope',
       'tools/tidy/own-words.txt: "2 0 packages/server/src/c.ts" is over, write "1 0 packages/server/src/c.ts"',
       'tools/tidy/own-words.txt: "1 0 packages/server/src/d.ts" is over, remove it',
+    ]);
+  });
+
+  test('the tidy checks find the body of a style rule that stands twice, in whichever order and media', () => {
+    const tree = planted({
+      'packages/web/src/a.css': '.a {\n  color: red;\n  margin: 0;\n  padding: 0;\n}\n.b { margin: 0; color: red }',
+      'packages/web/src/b.css':
+        '@media print { .c, .d { padding: 0; margin: 0; color: red } .b { margin: 0; color: red } }',
+    });
+    expect(repeatedRules(tree)).toEqual([
+      {
+        copies: 1,
+        where: 'color: red; margin: 0; padding: 0: packages/web/src/a.css .a, packages/web/src/b.css .c, .d',
+      },
     ]);
   });
 

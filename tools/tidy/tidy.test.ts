@@ -8,7 +8,7 @@ import { accessPage } from '../codemap/access.ts';
 import { codemap } from '../codemap/codemap.ts';
 import { unreadable } from '../release/fragments.ts';
 import { statePages } from '../states/states.ts';
-import { addressesByHand, statedAddresses, untypedRoutes } from './addresses.ts';
+import { addressesByHand, queriesByHand, statedAddresses, untypedRoutes } from './addresses.ts';
 import { citations } from './citations.ts';
 import { defaultExports, domainsWithoutWords, formulaLists, wordsInComponents } from './code.ts';
 import { decisionCitations, decisionIndexes, decisionRecords } from './decisions.ts';
@@ -23,6 +23,7 @@ import { convertedIds } from './number-ids.ts';
 import { newOwnWords } from './own-words.ts';
 import { oddWords } from './prose.ts';
 import { sizesOffTheScale } from './scale.ts';
+import { repeatedRules } from './styles.ts';
 import { unfinishedTitles } from './titles.ts';
 import { treeOf } from './tree.ts';
 import { newCrossings } from './walls.ts';
@@ -40,8 +41,13 @@ describe('the code base', () => {
     expect(addresses(book, tree)).toEqual([]);
   });
 
-  test('the code base takes every address of the browser that the server writes from the book, and keeps the types of every route', () => {
-    expect([...addressesByHand(book, tree), ...untypedRoutes(tree), ...statedAddresses(tree)]).toEqual([]);
+  test('the code base takes every address of the browser from the book, and keeps the types of every route', () => {
+    expect([
+      ...addressesByHand(book, tree),
+      ...queriesByHand(tree),
+      ...untypedRoutes(tree),
+      ...statedAddresses(tree),
+    ]).toEqual([]);
   });
 
   test('the code base has a payload and a subscriber for every domain event', () => {
@@ -74,6 +80,12 @@ describe('the code base', () => {
 
   test('the code base takes space, type sizes and corners from the scale of the theme', () => {
     expect(sizesOffTheScale(tree)).toEqual([]);
+  });
+
+  test('the code base has no more copies of style rules than those left: a layout block replaces them', () => {
+    const repeated = repeatedRules(tree);
+    const copies = repeated.reduce((sum, rule) => sum + rule.copies, 0);
+    expect(copies, repeated.map(({ where }) => where).join('\n')).toBeLessThanOrEqual(59);
   });
 
   test('the code base keeps its files short', () => {

@@ -9,6 +9,7 @@ import { moneyOut, retryLines } from '../src/modules/pay/index.ts';
 import { mayBePaidAfterAll } from '../src/modules/reconcile/index.ts';
 import { actOn, proofSubject, readLines, submitRequest } from '../src/modules/request/index.ts';
 import type { HandClock } from '../src/platform/clock/clock.ts';
+import { idsFrom, systemRandom } from '../src/platform/clock/random.ts';
 import { TEST_COLLECTION_ACCOUNT } from '../src/platform/config/config.ts';
 import type { Ctx } from '../src/platform/ctx.ts';
 import type { Actor } from '../src/platform/http/route.ts';
@@ -121,7 +122,7 @@ const config = {
 /** Returns a ctx that makes payments at a past time: banks are the test ones, and nobody is notified any more. */
 export const demonstrationCtx = (clock: HandClock, inTx: Ctx['inTx']): Ctx =>
   ({
-    ...{ clock, inTx, config, outbox: { announce: async () => undefined } },
+    ...{ clock, inTx, config, ids: idsFrom(systemRandom), outbox: { announce: async () => undefined } },
     queue: { enqueue: async () => undefined },
     log: { info: unheard, warn: unheard, error: unheard },
   }) as unknown as Ctx;

@@ -32,7 +32,7 @@ export const countedIn = (
   rows.filter((row) => (statuses?.includes(String(row['status'])) ?? true) && !(not && row[not[0]] === not[1]));
 
 /** Headers with the sums of some rows by status, beside those of all. */
-export const partsByStatus: ReadonlySet<string> = new Set(['x-total-made-by-payer']);
+export const partsByStatus: ReadonlySet<string> = new Set(['x-total-made-by-payer', 'x-total-by-shown']);
 
 /** The sums the headers of each list must show. A list with a total that is missing here fails the test. */
 export const promised: Readonly<Record<string, readonly MoneyHeader[]>> = {

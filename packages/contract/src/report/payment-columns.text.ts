@@ -6,7 +6,7 @@ export const paymentReportColumns = columnsOf<RequestSummary>()('payment-report'
   requestNumber: text('Request'),
   title: text('Title', 130),
   totalAmount: money('Amount'),
-  status: status('Status', 76),
+  status: status('Status', 76, { filter: 'shown' }),
   paid: money('Paid'),
   failed: money('Failed'),
   type: text('Type', 76, { field: 'typeLabel' }),

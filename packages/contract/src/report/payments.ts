@@ -6,6 +6,7 @@ import { listQuery, repeated, statuses } from '../kernel/paging.ts';
 import { RequestType } from '../kernel/request-type.ts';
 import { SearchWords } from '../kernel/words.ts';
 import { RequestSummary } from '../request/payment-request.ts';
+import { BY_SHOWN, ShownStatus } from '../request/shown-status.ts';
 import { RequestStatus } from '../request/states.ts';
 
 /** Lists payments of any status: every submitted request. */
@@ -17,8 +18,9 @@ export const RQ6 = endpoint({
   summary: 'Payment report',
   description:
     'Lists payment requests of the types the caller sees that were made in a range of Lagos days, newest first, at ' +
-    'most five years; the default is the last seven days. Drafts are included only if `status` asks for them, and ' +
-    'then only the caller’s own. `x-total-amount` is the sum of all matches in any status.',
+    'most five years; the default is the last seven days. Drafts are included only if `status` or `shown` asks for ' +
+    'them, and then only the caller’s own. `x-total-amount` is the sum of all matches in any status, ' +
+    '`x-total-by-shown` count and amount of each shown status.',
   query: listQuery({
     sortable: ['createdAt', 'totalAmount', 'requestNumber'],
     defaultSort: [{ field: 'createdAt', direction: 'desc' }],
@@ -29,6 +31,7 @@ export const RQ6 = endpoint({
       type: z.optional(repeated(RequestType)),
       mode: z.optional(z.enum(['SINGLE', 'BULK'])),
       status: statuses(RequestStatus),
+      shown: z.optional(repeated(ShownStatus)),
       'bank-account-id': z.optional(IdInPath),
       'org-id': z.optional(IdInPath),
       'project-id': z.optional(IdInPath),
@@ -37,6 +40,6 @@ export const RQ6 = endpoint({
   }),
   response: z.array(RequestSummary),
   paged: true,
-  headers: ['x-total-amount'],
+  headers: ['x-total-amount', BY_SHOWN],
   problems: ['validation-failed', 'access-denied'],
 });

@@ -44,6 +44,8 @@ export const Sampled = z
     about: z.string(),
     amount: Money,
     status: z.string(),
+    /** What lists show as the status of a request, in words: `Paid · Approved 26 Nov 2026`. */
+    shown: z.optional(z.string()),
     proof: z.string(),
     units: z.optional(z.int()),
     evidenceId: Id,

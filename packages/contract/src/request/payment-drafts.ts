@@ -161,6 +161,8 @@ export const Calculation = z
     net: Money,
     gross: Money,
     payees: z.array(Payee),
+    /** The authority that collects the tax of a line, and the law that names it: as soon as the line says who bears it. */
+    authorities: z.optional(z.array(z.object({ lineNo: z.int(), name: z.string(), law: z.string() }))),
     /** The legal due day for a tax of this month. */
     taxDue: z.optional(Day),
     /** The account's balance that is not held for other payments. */

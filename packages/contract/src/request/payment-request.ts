@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { AssigneeType, LevelKind } from '../approval/workflow.ts';
 import { Day, Instant } from '../kernel/days.ts';
-import { Id } from '../kernel/ids.ts';
+import { Id, Uuid } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { RequestType } from '../kernel/request-type.ts';
 import { Attachment } from './attachment.ts';
 import { PaymentFigure } from './payment-figure.ts';
 import { RefundReview } from './refund-review.ts';
 import { AcceptedFinding, RequestCheck } from './request-check.ts';
+import { RequestTurn, ShownStatus } from './shown-status.ts';
 import { LineStatus, RequestStatus } from './states.ts';
 import { Disbursement, Transfer } from './transfer.ts';
 
@@ -46,6 +47,8 @@ const summary = {
   orgCode: z.string(),
   orgName: z.string(),
   status: RequestStatus,
+  /** What its status is shown as: PAID once an APPROVED payment is paid in full, RETURNED while it is NEW again. */
+  shown: ShownStatus,
   totalAmount: Money,
   lineCount: z.int(),
   excludedCount: z.int(),
@@ -75,6 +78,10 @@ const summary = {
   /** Who rejected it, and at which level. */
   rejectedByName: z.optional(z.string()),
   rejectedLevel: z.optional(z.int()),
+  /** The act that made it NEW again, or ended it before it was sent; while it is NEW or REJECTED. */
+  turn: z.optional(RequestTurn),
+  /** Why its first transfer was refused, while it is FAILED. */
+  firstFailure: z.optional(z.string()),
   projectId: z.optional(Id),
   projectName: z.optional(z.string()),
   disbursement: Disbursement,
@@ -153,6 +160,8 @@ export const RequestAct = z
     lineCount: z.optional(z.int()),
     /** The findings accepted with it. */
     accepted: z.optional(z.array(AcceptedFinding)),
+    /** The fresh proof that confirmed it: the same for payments that were approved together. */
+    proofId: z.optional(Uuid),
     /** Whether it belongs to a round that was returned or recalled since, and no longer counts. */
     isVoid: z.boolean(),
   })

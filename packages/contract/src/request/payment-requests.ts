@@ -12,6 +12,7 @@ import { SearchWords } from '../kernel/words.ts';
 import { ContractKind } from './contracts.ts';
 import { PaymentRequest, RequestAct, RequestLine, RequestSummary } from './payment-request.ts';
 import { oneRequest, REQUESTS } from './request-reads.ts';
+import { BY_SHOWN, ShownStatus } from './shown-status.ts';
 import { LineStatus, RequestStatus } from './states.ts';
 
 /** Lists the payment types the portal pays, and the types of changes that wait for a second person. */
@@ -49,13 +50,15 @@ export const PR1 = endpoint({
   description:
     'Drafts are shown only to their maker. `query` matches number, title and payees. `x-total-amount` is the sum of ' +
     'all matches in any status; `reason` matches the beginning of a rejection reason, `rejected-level` 0 those ' +
-    'cancelled after approval; `x-total-by-status` gives count and amount of each status.',
+    'cancelled after approval; `x-total-by-status` gives count and amount of each status, `x-total-by-shown` of each ' +
+    'shown status.',
   query: listQuery({
     sortable: ['id', 'createdAt', 'totalAmount', 'payDate', 'requestNumber'],
     defaultSort: [{ field: 'id', direction: 'desc' }],
     filters: {
       type: z.optional(repeated(RequestType)),
       status: statuses(RequestStatus),
+      shown: z.optional(repeated(ShownStatus)),
       mine: z.optional(Flag),
       'contract-kind': z.optional(ContractKind),
       query: z.optional(SearchWords),
@@ -70,7 +73,7 @@ export const PR1 = endpoint({
   }),
   response: z.array(RequestSummary),
   paged: true,
-  headers: ['x-total-amount', BY_STATUS],
+  headers: ['x-total-amount', BY_STATUS, BY_SHOWN],
   problems: ['validation-failed', 'access-denied'],
 });
 

@@ -71,7 +71,10 @@ export const LineInQueue = z
     isReplaced: z.optional(z.literal(true)),
     /** What the reader may do with it now. */
     can: z.array(LineAction),
-    /** Why it cannot be tried again, corrected or closed now: a statement line may show that the bank paid it. */
+    /**
+     * Why it cannot be tried again, corrected or closed now: a statement line may show that the bank paid it, or the bank may
+     * have paid a line that its payment corrects.
+     */
     whyNot: z.optional(z.string()),
     /** Why it cannot be closed now, though it may be tried again: a statement line may show another line of its payment. */
     whyNotClosed: z.optional(z.string()),

@@ -9,7 +9,7 @@ export const requestColumns = columnsOf<RequestSummary>()('payment-requests', {
   payee: text('Beneficiary', 130),
   totalAmount: money('Amount'),
   payDate: day('Pay date'),
-  status: status('Status', 76),
+  status: status('Status', 76, { filter: 'shown' }),
   paid: money('Paid'),
   waiting: text('Waiting for', 112),
   createdByName: text('Made by'),

@@ -3,3 +3,5 @@ comment on table approval.stand_in is 'Approvals delegated from one person to an
 comment on table approval.workflow is 'Who has to approve payments of a type and size, in versions.';
 comment on table approval.workflow_level is 'One level of a workflow: who approves, how many of them, within which '
   'hours.';
+comment on view approval.level is 'The levels of workflows for payments, which keep those that they were submitted '
+  'with.';

@@ -29,3 +29,7 @@ comment on table identity.staff_registration is 'Details a staff member of an or
 comment on table identity.user_authority is 'The roles a person holds in the whole portal.';
 comment on table identity.user_factor is 'The second factors of a person: authenticators, passkeys and sets of '
   'recovery codes.';
+comment on view identity.user_name is 'What every module may know of a person: who it is, how to reach them and whether '
+  'they can sign in.';
+comment on view identity.organization_member is 'Who belongs to which organization.';
+comment on view identity.member_role is 'The name of a role that a person holds in an organization.';

@@ -19,3 +19,7 @@ comment on table ledger.ledger_account is
 comment on table ledger.posting is 'One line of a journal: an account, a side and an amount in kobo. Never changed.';
 comment on view ledger.balance_statement_figures is
   'Statements with their figures: a final one as it was made, an open one with the current state of its account.';
+comment on view ledger.gl_account_name is 'What every module may know of an account of the chart: its name, its class and '
+  'whether money is posted to it.';
+comment on view ledger.account_figures is 'What every module may know of a ledger account: what it is for, its balance '
+  'and the movements of its current day.';

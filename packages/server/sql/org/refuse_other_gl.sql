@@ -2,7 +2,7 @@
 create or replace function org.refuse_other_gl() returns trigger language plpgsql set search_path = pg_catalog,
   pg_temp as $$
 begin
-  if not exists (select from ledger.gl_account g
+  if not exists (select from ledger.gl_account_name g
                  where g.id = new.gl_account_id and g.is_postable and g.class in ('REVENUE', 'LIABILITY')) then
     raise exception 'a service is posted to a revenue account' using errcode = 'check_violation',
       constraint = 'service_gl_is_revenue', schema = 'org', table = 'service';

@@ -22,7 +22,7 @@ create policy uploaded_file_job on platform.uploaded_file to grp_job using (true
 drop policy if exists logo_of_a_listed_organization on platform.uploaded_file;
 create policy logo_of_a_listed_organization on platform.uploaded_file for select to grp_public
   using (purpose = 'LOGO' and scan_status in ('CLEAN', 'NOT_SCANNED')
-         and exists (select from org.organization o where o.logo_file_id = uploaded_file.id));
+         and exists (select from org.organization_name o where o.logo_file_id = uploaded_file.id));
 drop policy if exists uploaded_file_stays on platform.uploaded_file;
 create policy uploaded_file_stays on platform.uploaded_file as restrictive for delete to grp_job
   using (purpose in ('ANSWER', 'LOGO', 'PICTURE', 'ATTACHMENT'));

@@ -4,3 +4,5 @@ comment on table project.project is 'A project with its budget: what is committe
 comment on table project.project_member is 'The members of a project and their roles.';
 comment on view project.project_figures is 'Budget, committed, spent and left of each project '
   '(docs/spec/ledger.md#i38).';
+comment on view project.project_name is 'What every module may know of a project: its organization, its code and '
+  'its name.';

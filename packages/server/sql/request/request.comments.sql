@@ -26,6 +26,8 @@ comment on table request.payment_request is
 comment on table request.pfa is 'Pension fund administrators with the accounts of their custodians.';
 comment on table request.request_line is
   'One line of a request: payee, amount and reason. What its approvers saw is what is paid (docs/spec/ledger.md#i14).';
+comment on table request.request_seen is
+  'Which content of a payment somebody of its levels has looked at (PR39). Never changed.';
 comment on table request.request_type is 'The types of payment with their groups and accounts of the chart.';
 comment on table request.schedule_file is 'The files of a schedule, earlier ones included.';
 comment on table request.schedule_upload is 'A schedule: a file of payees with the account it pays from, until a '

@@ -82,7 +82,11 @@ export function statementsOf({ ctx, db }: DemonstrationPortal) {
     lines: async (who: Caller, query = '') =>
       (await who.call({ url: `${BANKING}/statement-lines?${query}` })).body as unknown as StatementLine[],
     days: async (who: Caller, query = '') => await who.call({ url: `${BANKING}/reconciliation?${query}` }),
-    match: (who: Caller, line: StatementLine, items: { id: number; amount: string }[]) =>
+    match: (
+      who: Caller,
+      line: StatementLine,
+      items: { id: number; amount: string; kind?: 'SETTLEMENT' | 'INSTRUCTION' }[],
+    ) =>
       who.call({
         method: 'POST',
         url: `${BANKING}/statement-lines/${line.id}/matches`,

@@ -13,6 +13,7 @@ import { refundRoutes } from './refund/refund.routes.ts';
 import { scheduleRoutes } from './schedule/schedule.routes.ts';
 import { readSchedules, type ScheduleValidation, scheduleIntake } from './schedule/schedule-kind.service.ts';
 import { scheduleValidation } from './schedule-row/row-validation.service.ts';
+import { togetherRoutes } from './together/together.routes.ts';
 
 export { actOn } from './approval/act-on-request.service.ts';
 export { contentNow } from './approval/decision.service.ts';
@@ -30,6 +31,7 @@ export {
   holdWithCorrected,
   isReplaced,
   linesMaybePaid,
+  whyNotClosedYet,
 } from './payment-request/correct-line.service.ts';
 export {
   assertLive,
@@ -62,7 +64,23 @@ export {
   moveFigures,
   stopStarting,
 } from './payment-request/run.service.ts';
+export { shownInWordsOf } from './payment-request/shown.service.ts';
 export { submitRequest } from './payment-request/submit-request.service.ts';
+export {
+  type Attempt,
+  askNow,
+  claimAttempts,
+  closeTransfers,
+  declareTransfers,
+  noteTaken,
+  postponeTransfers,
+  queueTransfers,
+  requeueTransfers,
+  type TransferOutcome,
+  takeQueued,
+  takeToAsk,
+  writeOutcomes,
+} from './payment-request/transfer-state.service.ts';
 export { whyNotClosed } from './payment-request/why-not-closed.service.ts';
 export { MOBILISATION_ADVANCES, RETENTION_PAYABLE } from './payment-type/contract.domain.ts';
 export { askForRefund } from './refund/start-refund.service.ts';
@@ -90,7 +108,14 @@ export const schedules = paymentSchedules(scheduleValidation);
 
 /** Payment requests: creating them and deciding on them; `out` sends what was approved. */
 export const request = (out: MoneyOut): Module => ({
-  routes: [...referenceRoutes, ...schedules.routes, ...routesOfRequests(out), ...refundRoutes, ...leftWaitingRoutes],
+  routes: [
+    ...referenceRoutes,
+    ...schedules.routes,
+    ...routesOfRequests(out),
+    ...togetherRoutes(out),
+    ...refundRoutes,
+    ...leftWaitingRoutes,
+  ],
   jobs: [...schedules.jobs, notifyLateJob, notifyNewApproverJob, gatherPayoutsJob],
   files: { ...files, ...referenceFiles },
 });

@@ -72,6 +72,35 @@ export interface AdminRequestAdminRequestOutcome {
   requestId: number;
 }
 
+export interface AdminRequestRequestSubject {
+  askedByName: string | null;
+  askedByUserId: number | null;
+  createdAt: Timestamp | null;
+  id: number | null;
+  number: string | null;
+  orgId: number | null;
+  payload: Json | null;
+  status: string | null;
+  subjectId: number | null;
+  subjectType: string | null;
+  type: string | null;
+}
+
+export interface ApprovalLevel {
+  assigneeType: string | null;
+  authorityId: number | null;
+  canExclude: boolean | null;
+  kind: string | null;
+  levelNo: number | null;
+  name: string | null;
+  orgId: number | null;
+  requiredApprovals: number | null;
+  requireOtp: boolean | null;
+  slaHours: number | null;
+  userIds: ArrayType<number> | null;
+  workflowId: number | null;
+}
+
 export interface ApprovalStandIn {
   createdAt: Timestamp;
   endedAt: Timestamp | null;
@@ -212,6 +241,25 @@ export interface BankBankAccount {
   updatedBy: string;
   verifiedAt: Timestamp | null;
   version: Generated<number>;
+}
+
+export interface BankBankAccountName {
+  accountNumber: string | null;
+  bankCode: string | null;
+  deletedAt: Timestamp | null;
+  id: number | null;
+  label: string | null;
+  ledgerAccountId: number | null;
+  orgId: number | null;
+  purpose: string | null;
+  status: string | null;
+}
+
+export interface BankBankName {
+  active: boolean | null;
+  code: string | null;
+  name: string | null;
+  shortName: string | null;
 }
 
 export interface BankSandboxAccount {
@@ -820,6 +868,18 @@ export interface IdentityLoginFailure {
   waitUntil: Timestamp | null;
 }
 
+export interface IdentityMemberRole {
+  label: string | null;
+  orgId: number | null;
+  userId: number | null;
+}
+
+export interface IdentityOrganizationMember {
+  id: number | null;
+  orgId: number | null;
+  userId: number | null;
+}
+
 export interface IdentityOrganizationUser {
   createdAt: Generated<Timestamp>;
   createdBy: string;
@@ -978,6 +1038,35 @@ export interface IdentityUserFactor {
   userId: number;
 }
 
+export interface IdentityUserName {
+  email: string | null;
+  firstName: string | null;
+  id: number | null;
+  imageFileId: number | null;
+  kind: string | null;
+  lastName: string | null;
+  login: string | null;
+  phone: string | null;
+  status: string | null;
+}
+
+export interface LedgerAccountFigures {
+  balanceKobo: bigint | null;
+  bankAccountId: number | null;
+  code: string | null;
+  day: string | null;
+  dayCreditKobo: bigint | null;
+  dayDebitKobo: bigint | null;
+  glAccountId: number | null;
+  id: number | null;
+  isClearing: boolean | null;
+  lastPostedAt: Timestamp | null;
+  name: string | null;
+  orgId: number | null;
+  purpose: string | null;
+  reservedKobo: bigint | null;
+}
+
 export interface LedgerAccountPurpose {
   codeSuffix: string;
   glCode: string;
@@ -1050,6 +1139,15 @@ export interface LedgerGlAccount {
   name: string;
   normalSide: string;
   parentId: number | null;
+}
+
+export interface LedgerGlAccountName {
+  active: boolean | null;
+  class: string | null;
+  code: string | null;
+  id: number | null;
+  isPostable: boolean | null;
+  name: string | null;
 }
 
 export interface LedgerJournal {
@@ -1245,6 +1343,7 @@ export interface OrgOrganization {
 export interface OrgOrganizationName {
   code: string | null;
   id: number | null;
+  logoFileId: number | null;
   name: string | null;
   shortName: string | null;
   status: string | null;
@@ -1275,6 +1374,18 @@ export interface OrgOrganizationWord {
   organizationId: number;
   weight: number;
   word: string;
+}
+
+export interface OrgOwnOrganization {
+  code: string | null;
+  id: number | null;
+  logoFileId: number | null;
+  name: string | null;
+  onboardingStep: number | null;
+  returnedSections: Json | null;
+  shortName: string | null;
+  status: string | null;
+  type: string | null;
 }
 
 export interface OrgPaymentLimit {
@@ -1325,6 +1436,17 @@ export interface OrgSector {
   name: string;
 }
 
+export interface OrgSectorName {
+  id: number | null;
+  name: string | null;
+}
+
+export interface OrgSectorOfOrganization {
+  orgId: number | null;
+  sectorId: number | null;
+  sectorName: string | null;
+}
+
 export interface OrgService {
   activatedAt: Timestamp | null;
   activatedBy: string | null;
@@ -1350,6 +1472,14 @@ export interface OrgService {
   updatedAt: Generated<Timestamp>;
   updatedBy: string;
   version: Generated<number>;
+}
+
+export interface OrgServiceName {
+  code: string | null;
+  id: number | null;
+  name: string | null;
+  orgId: number | null;
+  status: string | null;
 }
 
 export interface OrgServiceWord {
@@ -1399,6 +1529,11 @@ export interface OrgState {
   zone: string;
 }
 
+export interface OrgStatementDay {
+  orgId: number | null;
+  statementDay: number | null;
+}
+
 export interface PayBankContradiction {
   bankReference: string | null;
   confirmedBy: string | null;
@@ -1420,9 +1555,29 @@ export interface PayBankContradiction {
   times: Generated<number>;
 }
 
+export interface PayOpenContradiction {
+  bankReference: string | null;
+  firstAt: Timestamp | null;
+  id: number | null;
+  instructionId: number | null;
+  kind: string | null;
+  lastAt: Timestamp | null;
+  orgId: number | null;
+  ref: string | null;
+  saidCurrency: string | null;
+  saidKobo: bigint | null;
+  settlingRequestId: number | null;
+  stood: string | null;
+}
+
 export interface PaySendingTurn {
   orgId: number;
   turn: bigint;
+}
+
+export interface PayTransferMaybePaid {
+  instructionId: number | null;
+  orgId: number | null;
 }
 
 export interface PlatformDefinition {
@@ -1658,6 +1813,13 @@ export interface ProjectProjectMember {
   userId: number;
 }
 
+export interface ProjectProjectName {
+  code: string | null;
+  id: number | null;
+  name: string | null;
+  orgId: number | null;
+}
+
 export interface ReconcileAccountDay {
   bankAccountId: number;
   closingKobo: bigint;
@@ -1834,6 +1996,10 @@ export interface RequestApprovalAction {
   lineIds: Generated<ArrayType<number>>;
   orgId: number;
   otpVerified: Generated<boolean>;
+  /**
+   * The fresh proof that confirmed it; actions of payments approved together have the same
+   */
+  proofId: string | null;
   requestId: number;
   round: number;
   userId: number;
@@ -2163,6 +2329,14 @@ export interface RequestRequestLine {
   withheldKobo: Generated<bigint>;
 }
 
+export interface RequestRequestSeen {
+  at: Timestamp;
+  contentHash: string;
+  orgId: number;
+  requestId: number;
+  userId: number;
+}
+
 export interface RequestRequestType {
   active: Generated<boolean>;
   code: string;
@@ -2249,6 +2423,8 @@ export interface TaxTaxRate {
 export interface DB {
   "adminRequest.adminRequest": AdminRequestAdminRequest;
   "adminRequest.adminRequestOutcome": AdminRequestAdminRequestOutcome;
+  "adminRequest.requestSubject": AdminRequestRequestSubject;
+  "approval.level": ApprovalLevel;
   "approval.standIn": ApprovalStandIn;
   "approval.workflow": ApprovalWorkflow;
   "approval.workflowLevel": ApprovalWorkflowLevel;
@@ -2258,6 +2434,8 @@ export interface DB {
   "bank.accountEnquiryLog": BankAccountEnquiryLog;
   "bank.bank": BankBank;
   "bank.bankAccount": BankBankAccount;
+  "bank.bankAccountName": BankBankAccountName;
+  "bank.bankName": BankBankName;
   "bank.sandboxAccount": BankSandboxAccount;
   "bank.sandboxPayment": BankSandboxPayment;
   "collect.answerFile": CollectAnswerFile;
@@ -2297,6 +2475,8 @@ export interface DB {
   "identity.authority": IdentityAuthority;
   "identity.loginChallenge": IdentityLoginChallenge;
   "identity.loginFailure": IdentityLoginFailure;
+  "identity.memberRole": IdentityMemberRole;
+  "identity.organizationMember": IdentityOrganizationMember;
   "identity.organizationUser": IdentityOrganizationUser;
   "identity.organizationUserAuthority": IdentityOrganizationUserAuthority;
   "identity.otp": IdentityOtp;
@@ -2311,11 +2491,14 @@ export interface DB {
   "identity.staffRegistration": IdentityStaffRegistration;
   "identity.userAuthority": IdentityUserAuthority;
   "identity.userFactor": IdentityUserFactor;
+  "identity.userName": IdentityUserName;
+  "ledger.accountFigures": LedgerAccountFigures;
   "ledger.accountPurpose": LedgerAccountPurpose;
   "ledger.balanceDay": LedgerBalanceDay;
   "ledger.balanceStatement": LedgerBalanceStatement;
   "ledger.balanceStatementFigures": LedgerBalanceStatementFigures;
   "ledger.glAccount": LedgerGlAccount;
+  "ledger.glAccountName": LedgerGlAccountName;
   "ledger.journal": LedgerJournal;
   "ledger.journalCount": LedgerJournalCount;
   "ledger.journalsCounted": LedgerJournalsCounted;
@@ -2331,19 +2514,26 @@ export interface DB {
   "org.organizationName": OrgOrganizationName;
   "org.organizationPreference": OrgOrganizationPreference;
   "org.organizationWord": OrgOrganizationWord;
+  "org.ownOrganization": OrgOwnOrganization;
   "org.paymentLimit": OrgPaymentLimit;
   "org.place": OrgPlace;
   "org.revenueHead": OrgRevenueHead;
   "org.searchSynonym": OrgSearchSynonym;
   "org.searchWord": OrgSearchWord;
   "org.sector": OrgSector;
+  "org.sectorName": OrgSectorName;
+  "org.sectorOfOrganization": OrgSectorOfOrganization;
   "org.service": OrgService;
+  "org.serviceName": OrgServiceName;
   "org.serviceWord": OrgServiceWord;
   "org.splitLine": OrgSplitLine;
   "org.splitRatio": OrgSplitRatio;
   "org.state": OrgState;
+  "org.statementDay": OrgStatementDay;
   "pay.bankContradiction": PayBankContradiction;
+  "pay.openContradiction": PayOpenContradiction;
   "pay.sendingTurn": PaySendingTurn;
+  "pay.transferMaybePaid": PayTransferMaybePaid;
   "platform.definition": PlatformDefinition;
   "platform.exportJob": PlatformExportJob;
   "platform.idempotencyKey": PlatformIdempotencyKey;
@@ -2361,6 +2551,7 @@ export interface DB {
   "project.project": ProjectProject;
   "project.projectFigures": ProjectProjectFigures;
   "project.projectMember": ProjectProjectMember;
+  "project.projectName": ProjectProjectName;
   "reconcile.accountDay": ReconcileAccountDay;
   "reconcile.bankGuess": ReconcileBankGuess;
   "reconcile.bankMatch": ReconcileBankMatch;
@@ -2390,6 +2581,7 @@ export interface DB {
   "request.paymentRequest": RequestPaymentRequest;
   "request.pfa": RequestPfa;
   "request.requestLine": RequestRequestLine;
+  "request.requestSeen": RequestRequestSeen;
   "request.requestType": RequestRequestType;
   "request.scheduleFile": RequestScheduleFile;
   "request.scheduleUpload": RequestScheduleUpload;

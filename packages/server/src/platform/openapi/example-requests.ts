@@ -1,3 +1,7 @@
+import { exampleRecord as record } from './example-record.ts';
+
+const listed = [417, 418].map((requestId) => ({ requestId, contentHash: record.sha256 }));
+
 /**
  * Fields of requests with a schema that ties several fields together, by call. `undefined` leaves a field out: signing
  * in sends a code or a passkey, not both.
@@ -24,6 +28,8 @@ export const boundFields: Readonly<Record<string, Readonly<Record<string, unknow
   RP12: { rhythm: 'WEEKLY', weekday: 1, monthDay: undefined, filters: { 'service-id': 417 }, columns: undefined },
   RP13: { rhythm: 'WEEKLY', weekday: 1, monthDay: undefined, filters: { 'service-id': 417 }, columns: undefined },
   PF2: { invoiceDueDays: 14, invoiceExpiryDays: 30 },
+  PR37: { items: listed },
+  PR38: { items: listed },
   PR2: {
     type: 'CONTRACT',
     title: 'Road drainage, certificate 3',

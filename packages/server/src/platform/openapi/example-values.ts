@@ -136,7 +136,7 @@ const rules: readonly Rule[] = [
   [/^latitude$/, 9.0765, '9.0765'],
   [/^longitude$/, 7.3986, '7.3986'],
   [/latitude$/i, 9.0765],
-  [/^(hash|contentHash|sha256)$/, record.sha256],
+  [/^(hash|contentHash|bundleHash|sha256)$/, record.sha256],
   [/^traceId$/, '0f3c9a52d1e84b7799c2a4d6f0b1e357'],
   [/^(key|fieldKey)$/, 'plantType', 'plant-type'],
   [/^langKey$/, 'en'],

@@ -97,6 +97,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   short: 'Only what is underpaid',
   side: 'Only debits, or only credits',
   sort: 'Fields to sort by, each with `,asc` or `,desc`; repeated for each further field',
+  shown: 'Only those shown with this status',
   source: 'Only what came from this source',
   stage: 'Only what is at this stage',
   start: 'The first day',

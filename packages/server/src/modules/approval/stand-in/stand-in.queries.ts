@@ -18,8 +18,8 @@ const COLUMNS = sql`s.id, s.user_id, u.first_name || ' ' || u.last_name as user_
   t.first_name || ' ' || t.last_name as stand_in_name, s.from_day::text as from_day, s.to_day::text as to_day,
     s.ended_at,
   e.first_name || ' ' || e.last_name as ended_by_name`;
-const FROM = sql`approval.stand_in s join identity.app_user u on u.id = s.user_id
-  join identity.app_user t on t.id = s.stand_in_id left join identity.app_user e on e.id = s.ended_by`;
+const FROM = sql`approval.stand_in s join identity.user_name u on u.id = s.user_id
+  join identity.user_name t on t.id = s.stand_in_id left join identity.user_name e on e.id = s.ended_by`;
 
 /** Returns the user's latest 20 stand-ins, or the latest 20 in which they stand in for another. */
 export async function standInsWith(tx: Tx, orgId: number, userId: number, as: 'person' | 'stand-in') {

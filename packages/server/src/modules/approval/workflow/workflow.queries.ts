@@ -24,7 +24,7 @@ export interface Home {
 /** Returns name and status of an organization visible to the transaction. */
 export async function homeOf(tx: Tx, orgId: number): Promise<Home | undefined> {
   const { rows } = await sql<Omit<Home, 'id'>>`
-    select name, status, returned_sections from org.organization where id = ${orgId}`.execute(tx);
+    select name, status, returned_sections from org.own_organization where id = ${orgId}`.execute(tx);
   return rows[0] && { ...rows[0], id: orgId };
 }
 
@@ -77,7 +77,8 @@ export async function listWorkflows(tx: Tx, orgId: number, changeId?: number): P
           'requireOtp', l.require_otp) order by l.level_no), '[]')
         from approval.workflow_level l where l.org_id = w.org_id and l.workflow_id = w.id) as levels
     from approval.workflow w
-    left join admin_request.admin_request r on r.org_id = w.org_id and r.id = w.admin_request_id and w.status = 'DRAFT'
+    left join admin_request.request_subject r on r.org_id = w.org_id and r.id = w.admin_request_id
+      and w.status = 'DRAFT'
     where w.org_id = ${orgId}
       and (w.status = 'ACTIVE'
         or (w.status = 'DRAFT' and (r.status = 'AWAITING_APPROVAL' or r.id = ${changeId ?? null})))

@@ -149,11 +149,7 @@ export async function updateAccount(
  */
 export async function isMoneyComing(tx: Tx, bankAccountId: number): Promise<boolean> {
   const { rows } = await sql<{ isComing: boolean }>`
-    select exists (select from collect.payment_split p
-        where p.bank_account_id = ${bankAccountId} and p.settlement_id is null and p.amount_kobo > 0)
-      or exists (select from collect.settlement s
-        where s.bank_account_id = ${bankAccountId} and s.status not in ('SETTLED', 'RECONCILED') and s.net_kobo > 0)
-      as is_coming`.execute(tx);
+    select collect.is_money_coming(${bankAccountId}) as is_coming`.execute(tx);
   return rows[0]!.isComing;
 }
 
@@ -162,11 +158,9 @@ export async function isMoneyComing(tx: Tx, bankAccountId: number): Promise<bool
  * `grp_job`.
  */
 export async function serviceSharedInto(tx: Tx, bankAccountId: number): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
-    select s.name from org.split_line l join org.split_ratio r on r.id = l.split_id
-      join org.service s on s.id = r.service_id
-    where l.bank_account_id = ${bankAccountId} and r.status in ('PENDING', 'ACTIVE') order by s.id limit 1`.execute(tx);
-  return rows[0]?.name;
+  const { rows } = await sql<{ name: string | null }>`
+    select org.service_shared_into(${bankAccountId}) as name`.execute(tx);
+  return rows[0]?.name ?? undefined;
 }
 
 /**
@@ -176,7 +170,7 @@ export async function serviceSharedInto(tx: Tx, bankAccountId: number): Promise<
 export async function waitingAccounts(tx: Tx, orgId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from bank.bank_account a where a.org_id = ${orgId} and a.status = 'PENDING' and a.deleted_at is null
-      and not exists (select from admin_request.admin_request r where r.org_id = a.org_id
+      and not exists (select from admin_request.request_subject r where r.org_id = a.org_id
         and r.status = 'AWAITING_APPROVAL'
         and r.subject_type = 'bank_account' and r.subject_id = a.id) order by a.id`.execute(tx);
   return rows.map(({ id }) => id);
@@ -189,7 +183,7 @@ export async function waitingAccounts(tx: Tx, orgId: number): Promise<number[]> 
 export async function confirmableAccounts(tx: Tx, orgId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from bank.bank_account a where a.org_id = ${orgId} and not a.is_proved and a.deleted_at is null
-      and a.status <> 'REJECTED' and not exists (select from admin_request.admin_request r where r.org_id = a.org_id
+      and a.status <> 'REJECTED' and not exists (select from admin_request.request_subject r where r.org_id = a.org_id
         and r.status = 'AWAITING_APPROVAL' and r.subject_type = 'bank_account' and r.subject_id = a.id)
           order by a.id`.execute(tx);
   return rows.map(({ id }) => id);

@@ -44,8 +44,8 @@ const COLUMNS = sql`a.id, a.org_id, g.name as org_name, g.code as org_code, g.ty
   a.low_balance_threshold_kobo, a.verified_at, a.added_by_scope, a.version`;
 const FROM = sql`bank.bank_account a join org.organization_name g on g.id = a.org_id
   join bank.bank b on b.code = a.bank_code
-  left join ledger.ledger_account l on l.org_id = a.org_id and l.id = a.ledger_account_id
-  left join ledger.gl_account n on n.id = coalesce(l.gl_account_id, a.gl_account_id)`;
+  left join ledger.account_figures l on l.org_id = a.org_id and l.id = a.ledger_account_id
+  left join ledger.gl_account_name n on n.id = coalesce(l.gl_account_id, a.gl_account_id)`;
 /** A rejected account is shown until it is removed; its number is free again. */
 const SHOWN = sql`(a.removed_at is null and (a.deleted_at is null or a.status = 'REJECTED'))`;
 

@@ -51,7 +51,7 @@ export function listBalances(
 ): Promise<{ rows: BalanceRow[]; total: number; ledgerKobo: bigint; reservedKobo: bigint }> {
   const words = containing(query.toLowerCase());
   const from = sql`bank.bank_account a join org.organization_name g on g.id = a.org_id
-    join ledger.ledger_account l on l.org_id = a.org_id and l.id = a.ledger_account_id`;
+    join ledger.account_figures l on l.org_id = a.org_id and l.id = a.ledger_account_id`;
   return listRows<BalanceRow, 'ledgerKobo' | 'reservedKobo'>(tx, {
     columns: sql`a.id, a.ledger_account_id, a.org_id, g.code as org_code, g.name as org_name, a.label,
       b.name as bank_name,

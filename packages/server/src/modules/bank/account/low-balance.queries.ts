@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 /** True when account `a` with ledger account `l` has less available than its threshold. */
 export const IS_LOW = sql`a.status = 'ACTIVE' and a.deleted_at is null
   and a.low_balance_threshold_kobo > l.balance_kobo - l.reserved_kobo`;
-const LEDGER = sql`ledger.ledger_account l where l.org_id = a.org_id and l.id = a.ledger_account_id`;
+const LEDGER = sql`ledger.account_figures l where l.org_id = a.org_id and l.id = a.ledger_account_id`;
 
 /**
  * Clears the announcement of accounts that recovered or lost their threshold, so that they can be announced again.

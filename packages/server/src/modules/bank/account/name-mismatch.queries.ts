@@ -19,7 +19,7 @@ export async function waitingNames(tx: Tx, of: { orgId: number; accountId?: numb
     from bank.bank_account a join org.organization_name g on g.id = a.org_id
     where a.org_id = ${of.orgId} and a.status = 'PENDING' and a.deleted_at is null
       and (a.id = ${of.accountId ?? null} or ${of.accountId ?? null}::bigint is null and not exists (
-        select from admin_request.admin_request r where r.org_id = a.org_id and r.status = 'AWAITING_APPROVAL'
+        select from admin_request.request_subject r where r.org_id = a.org_id and r.status = 'AWAITING_APPROVAL'
           and r.type = 'BANK_ACCOUNT' and r.subject_type = 'bank_account' and r.subject_id = a.id))
     order by a.id`.execute(tx);
   return rows.map(({ id, score, ...names }) => ({ bankAccountId: id, ...names, score: Number(score) }));

@@ -10,6 +10,7 @@ import type { Instruction } from '../bank/bank.gateway.ts';
 import { fileJournal } from '../test-bank/journal.gateway.fake.ts';
 import { openTestBank } from '../test-bank/server.gateway.fake.ts';
 import { httpRail } from './http-rail.gateway.ts';
+import { Answers } from './wire.gateway.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'isura-bank-'));
 const clock = handClock(new Date('2026-11-24T09:00:00Z'));
@@ -167,4 +168,10 @@ describe('the bank over HTTP', () => {
     ]);
     await after.close();
   });
+});
+
+test('a bank’s own reference is read with one blank where it has several, and none at its edges', () => {
+  const bankReference = ' FT 2633  \u00a0X71\n';
+  const answer = { result: 'PAID', ref: 'T-1', bankReference, amount: '1.00', currency: 'NGN' };
+  expect(Answers.parse({ answers: [answer] }).answers).toMatchObject([{ bankReference: 'FT 2633 X71' }]);
 });

@@ -20,6 +20,8 @@ export function signedHeaders(secret: string, now: Date, id: string, bytes: Uint
 
 const Account = z.object({ bankCode: z.string().max(10), accountNumber: z.string().max(20) });
 const Ref = z.string().min(1).max(100);
+/** A bank's own reference, with one blank where it has several and none at its edges: lines are compared with it so. */
+const BankReference = Ref.transform((text) => text.trim().replace(/\s+/g, ' '));
 const At = z.iso.datetime().transform((text) => new Date(text));
 
 /** The most payments in one call. */
@@ -48,7 +50,10 @@ export const StatusQuery = z.object({ refs: z.array(Ref).max(MOST_IN_ONE) });
 /** The bank's answer about one payment. */
 const StatusAnswer = z.discriminatedUnion('result', [
   z.object({ result: z.enum(['TAKEN', 'NO_ANSWER', 'NOT_KNOWN']), ref: Ref }),
-  z.object({ result: z.literal('PAID'), ref: Ref, bankReference: Ref, amount: Money, currency: z.string().max(3) }),
+  z.object({
+    ...{ result: z.literal('PAID'), ref: Ref, bankReference: BankReference },
+    ...{ amount: Money, currency: z.string().max(3) },
+  }),
   z.object({ result: z.literal('REFUSED'), ref: Ref, code: z.string().max(10), reason: z.string().max(200), at: At }),
 ]);
 export type StatusAnswer = z.output<typeof StatusAnswer>;

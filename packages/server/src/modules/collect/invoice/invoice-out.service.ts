@@ -83,10 +83,6 @@ const attemptOut = (row: PaymentOfInvoiceRow, refundable: Kobo): InvoiceDetail['
   ...(refundable > 0n ? { refundable } : {}),
 });
 
-/** Returns the path where its payer opens it unmasked. */
-export const payerPathOf = ({ number, publicToken }: Pick<ListedRow, 'number' | 'publicToken'>) =>
-  addresses.invoice({ number, token: publicToken });
-
 /** Returns what an actor may do with an invoice: nothing when its organization is closed, refunds while it is LIVE. */
 function canOf(
   actor: Actor,
@@ -137,7 +133,9 @@ export async function detailIn(ctx: Ctx, tx: Tx, id: number, actor: Actor): Prom
     ruleId: row.ruleId,
     isPayable: position.isPayable,
     ...(position.why === undefined ? {} : { whyNot: whyNotWords[position.why] }),
-    ...(hidesPeople || row.paymentReference === null ? {} : { payerPath: payerPathOf(row) }),
+    ...(hidesPeople || row.paymentReference === null
+      ? {}
+      : { payerPath: addresses.invoiceLookup({ number: row.number, token: row.publicToken }) }),
     ...(row.cancelReason === null ? {} : { cancelReason: row.cancelReason }),
     ...(held === undefined ? {} : { held }),
     ...(row.sentAt === null ? {} : { sentAt: new Date(row.sentAt) }),

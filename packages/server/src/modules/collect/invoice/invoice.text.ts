@@ -1,4 +1,4 @@
-import { invoice } from '@isura/contract/kernel/addresses';
+import { invoiceLookup } from '@isura/contract/kernel/addresses';
 
 /** The words of a printed invoice. */
 export const documentText = {
@@ -44,13 +44,13 @@ export const documentText = {
     CANCELLED: 'Cancelled',
   },
   channel: {
-    CARD: (url: string) => `By card at ${url}${invoice()} with the reference above.`,
-    BANK_TRANSFER: (url: string) => `By bank transfer: get the account to pay into at ${url}${invoice()}.`,
-    USSD: (url: string) => `By phone: get the USSD code to dial at ${url}${invoice()}.`,
+    CARD: (url: string) => `By card at ${url}${invoiceLookup()} with the reference above.`,
+    BANK_TRANSFER: (url: string) => `By bank transfer: get the account to pay into at ${url}${invoiceLookup()}.`,
+    USSD: (url: string) => `By phone: get the USSD code to dial at ${url}${invoiceLookup()}.`,
     BANK_BRANCH: () => 'At any bank: show the reference, the slip below, or the bar code.',
     POS: () => 'At a POS agent: give the reference.',
   },
   /** For counters that accept only the provider's number. */
   counterRrr: (url: string) =>
-    `At a bank or a POS agent: get a Remita number (RRR) at ${url}${invoice()} first and give that number. They do not know the reference above.`,
+    `At a bank or a POS agent: get a Remita number (RRR) at ${url}${invoiceLookup()} first and give that number. They do not know the reference above.`,
 } as const;

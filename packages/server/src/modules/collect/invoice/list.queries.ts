@@ -116,7 +116,7 @@ export function listInvoices(
 ): Promise<ListedRow[]> {
   const isUnpaid = areUnpaid(filters) && !isOfRows(filters);
   const isByAmount = sort.some(({ field }) => field === 'total' || field === 'balance');
-  const names = sql`join org.organization_name o on o.id = i.org_id join org.service s on s.org_id = i.org_id
+  const names = sql`join org.organization_name o on o.id = i.org_id join org.service_name s on s.org_id = i.org_id
     and s.id = i.service_id`;
   const invoice = sql`join collect.invoice i on i.id = u.invoice_id`;
   return pageRows<ListedRow>(tx, {
@@ -173,7 +173,7 @@ export async function listedOf(tx: Tx, id: number): Promise<ListedRow | undefine
   const { rows } = await sql<ListedRow>`
     select ${COLUMNS}, o.code as org_code, o.name as org_name, s.name as service_name
     from collect.invoice i join org.organization_name o on o.id = i.org_id
-    join org.service s on s.org_id = i.org_id and s.id = i.service_id
+    join org.service_name s on s.org_id = i.org_id and s.id = i.service_id
     where i.id = ${id}`.execute(tx);
   return rows[0];
 }

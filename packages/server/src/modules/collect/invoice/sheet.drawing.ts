@@ -81,7 +81,7 @@ function payable(paper: Paper, sheet: InvoiceSheet, { publicUrl }: Printing): vo
       height: 26,
       alt: documentText.barcodeAlt(formatReference(reference)),
     });
-    paper.qr(`${publicUrl}${addresses.invoice({ number: row.number })}`, {
+    paper.qr(`${publicUrl}${addresses.invoiceLookup({ number: row.number })}`, {
       x: A4.width - A4.margin - QR,
       y: top,
       size: QR,

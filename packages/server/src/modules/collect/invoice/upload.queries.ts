@@ -42,7 +42,7 @@ const COLUMNS = sql`
   u.id, u.org_id, u.service_id, s.name as service_name, u.intake_id, u.file_name, u.row_count, u.created_count,
     u.error_count, u.total_kobo, u.status, coalesce(u.failure_reason, u.issued_by ->> 'failureReason') as failure_reason,
     u.made_by, u.issued_by, u.uploaded_by, u.created_at, u.finished_at`;
-const FROM = sql`collect.invoice_upload u join org.service s on s.org_id = u.org_id and s.id = u.service_id`;
+const FROM = sql`collect.invoice_upload u join org.service_name s on s.org_id = u.org_id and s.id = u.service_id`;
 const uploads = sql`select ${COLUMNS} from ${FROM}`;
 
 /** Inserts an upload for its intake. For `grp_job`. */

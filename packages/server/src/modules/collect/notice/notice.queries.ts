@@ -32,7 +32,7 @@ const BILL = sql`o.name as org_name, s.name as service_name, i.number, i.payment
   i.payer_snapshot->>'phone' as phone, i.total_kobo as total, i.balance_kobo as balance, i.source, i.status,
   i.due_date, i.expires_at, c.channels, c.fee_bearer = 'PAYER' as fee_on_top,
   c.penalty_type`;
-const PLACES = sql`join org.organization_name o on o.id = i.org_id join org.service s on s.org_id = i.org_id
+const PLACES = sql`join org.organization_name o on o.id = i.org_id join org.service_name s on s.org_id = i.org_id
   and s.id = i.service_id
   join org.collection_rule c on c.id = i.rule_id`;
 
@@ -94,7 +94,7 @@ export async function findRefundNotice(tx: Tx, orgId: number, refundId: number):
     select ${PAYMENT}, f.amount_kobo as returned, p.refunded_amount_kobo as refunded, f.account_number, b.name as bank_name
     from collect.refund f join collect.payment p on p.org_id = f.org_id and p.id = f.payment_id
     join collect.invoice i on i.org_id = p.org_id and i.id = p.invoice_id ${PLACES}
-    join bank.bank b on b.code = f.bank_code
+    join bank.bank_name b on b.code = f.bank_code
     left join collect.receipt r on r.payment_id = p.id
     where f.org_id = ${orgId} and f.id = ${refundId}`.execute(tx);
   return rows[0];

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 /** Returns the verified email address of a payer's account; undefined when the account is not in use. */
 export async function verifiedEmail(tx: Tx, userId: number): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
-    select email from identity.app_user where id = ${userId} and status = 'ACTIVE'`.execute(tx);
+    select email from identity.user_name where id = ${userId} and status = 'ACTIVE'`.execute(tx);
   return rows[0]?.email;
 }
 

@@ -21,7 +21,7 @@ const COLUMNS = sql`i.id, i.number, i.payment_reference, o.name as org_name, s.n
   i.status,
   i.total_kobo, i.amount_paid_kobo, i.created_at`;
 const FROM = sql`collect.invoice i join org.organization_name o on o.id = i.org_id
-  join org.service s on s.org_id = i.org_id and s.id = i.service_id`;
+  join org.service_name s on s.org_id = i.org_id and s.id = i.service_id`;
 
 /** Returns the newest bills, of those the transaction sees, with exactly this phone number or email address on them. */
 export async function billsOf(

@@ -104,7 +104,7 @@ export async function namesOf(
   serviceIds: readonly number[],
 ): Promise<Map<number, { serviceName: string; orgName: string }>> {
   const { rows } = await sql<{ id: number; serviceName: string; orgName: string }>`
-    select s.id, s.name as service_name, o.name as org_name from org.service s
+    select s.id, s.name as service_name, o.name as org_name from org.service_name s
       join org.organization_name o on o.id = s.org_id
     where s.id = any(${[...serviceIds]}::bigint[])`.execute(tx);
   return new Map(rows.map(({ id, ...names }) => [id, names]));

@@ -205,7 +205,7 @@ export function listPayments(
       join: sql`join collect.payment p on p.id = c.id
         join collect.invoice i on i.id = p.invoice_id
         join org.organization_name o on o.id = p.org_id
-        join org.service s on s.id = p.service_id
+        join org.service_name s on s.id = p.service_id
         left join collect.receipt r on r.payment_id = p.id`,
     },
     where: [],

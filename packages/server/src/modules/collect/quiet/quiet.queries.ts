@@ -5,7 +5,8 @@ import type { Tx } from '../../../platform/ctx.ts';
 /** Returns organizations that may be paid and have a service in use. */
 export async function organizationsWatched(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ orgId: number }>`
-    select distinct s.org_id from org.service s join org.organization_name o on o.id = s.org_id and o.status = 'LIVE'
+    select distinct s.org_id from org.service_name s
+    join org.organization_name o on o.id = s.org_id and o.status = 'LIVE'
     where s.status = 'ACTIVE' order by 1`.execute(tx);
   return rows.map(({ orgId }) => orgId);
 }
@@ -27,7 +28,7 @@ interface PaidOn {
 export async function paidByDay(tx: Tx, orgId: number, first: Day, last: Day): Promise<PaidOn[]> {
   const { rows } = await sql<PaidOn>`
     select d.service_id, d.channel, d.day, sum(d.count)::bigint as count
-    from collect.collection_day d join org.service s on s.org_id = d.org_id and s.id = d.service_id
+    from collect.collection_day d join org.service_name s on s.org_id = d.org_id and s.id = d.service_id
       and s.status = 'ACTIVE'
     where d.org_id = ${orgId} and d.day between ${first} and ${last} and d.status in ('SUCCESSFUL', 'REFUNDED')
     group by 1, 2, 3`.execute(tx);
@@ -67,7 +68,7 @@ export async function keepQuiet(
     on conflict (org_id, service_id, kind) do update set since = excluded.since, through = excluded.through,
       expected = excluded.expected, channel = excluded.channel, share = excluded.share, usually = excluded.usually
     returning q.told_at = ${at} as is_new,
-      (select name from org.service s where s.org_id = q.org_id and s.id = q.service_id) as name`.execute(tx);
+      (select name from org.service_name s where s.org_id = q.org_id and s.id = q.service_id) as name`.execute(tx);
   const [row] = rows;
   return row?.isNew ? row.name : undefined;
 }
@@ -116,7 +117,7 @@ export async function quietServices(tx: Tx): Promise<QuietRow[]> {
     select q.org_id, o.name as org_name, q.service_id, s.name as service_name, q.kind, q.since, q.through,
       q.expected::text, q.channel, q.share::text, q.usually::text
     from collect.quiet_service q join org.organization_name o on o.id = q.org_id
-    join org.service s on s.org_id = q.org_id and s.id = q.service_id
+    join org.service_name s on s.org_id = q.org_id and s.id = q.service_id
     order by q.kind desc, q.expected desc nulls last, q.share desc, s.name, q.service_id`.execute(tx);
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { MoneyStage } from '@isura/contract/collect/states';
-import { receipts } from '@isura/contract/kernel/addresses';
+import { receiptCheck } from '@isura/contract/kernel/addresses';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import type { PaymentChannel } from '@isura/contract/org/collection-rule';
 
@@ -22,7 +22,7 @@ export const receiptWords = {
   balance: 'Still to pay',
   givenBack: 'Refunded',
   onDay: (amount: string, day: string) => `${amount} on ${day}`,
-  check: (host: string) => `Check this receipt at ${host}${receipts()}, or scan the code.`,
+  check: (host: string) => `Check this receipt at ${host}${receiptCheck()}, or scan the code.`,
   offline: 'The code can also be checked offline.',
   qr: (number: string) => `QR code to check receipt ${number}`,
   copy: (nth: number) => `COPY ${nth}`,

@@ -73,7 +73,7 @@ export function listRefunds(
         join collect.invoice i on i.id = p.invoice_id
         join collect.receipt r on r.payment_id = p.id
         join org.organization_name o on o.id = f.org_id
-        join org.service s on s.id = f.service_id`,
+        join org.service_name s on s.id = f.service_id`,
     },
     where: conditions(filters),
     status: sql`f.status`,
@@ -106,8 +106,8 @@ export async function payerOf(tx: Tx, paymentId: number): Promise<{ payerName: s
 export async function bookedUnder(tx: Tx, paymentId: number): Promise<string> {
   const { rows } = await sql<{ code: string }>`
     select coalesce((
-      select g.code from collect.payment_split s join ledger.ledger_account a on a.id = s.ledger_account_id
-      join ledger.gl_account g on g.id = a.gl_account_id
+      select g.code from collect.payment_split s join ledger.account_figures a on a.id = s.ledger_account_id
+      join ledger.gl_account_name g on g.id = a.gl_account_id
       where s.payment_id = ${paymentId} order by (s.org_id = s.payment_org_id) desc, s.split_line_id limit 1),
         p.gl_code) as code
     from ledger.account_purpose p where p.purpose = 'UNALLOCATED_RECEIPTS'`.execute(tx);

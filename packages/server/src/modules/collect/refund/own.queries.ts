@@ -39,7 +39,8 @@ export async function requestableOf(tx: Tx, paymentIds: readonly number[]): Prom
   const { rows } = await sql<Askable>`
     select p.id as payment_id, o.name as org_name, o.status as org_status,
       exists (select from collect.refund f where f.payment_id = p.id and f.status = 'ASKED') as is_asked, ${refundFacts}
-    from collect.payment p join collect.receipt r on r.payment_id = p.id join org.organization o on o.id = p.org_id
+    from collect.payment p join collect.receipt r on r.payment_id = p.id
+    join org.organization_name o on o.id = p.org_id
     where p.id = any(${[...paymentIds]}::bigint[])`.execute(tx);
   return rows;
 }

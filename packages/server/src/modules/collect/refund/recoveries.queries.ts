@@ -69,7 +69,7 @@ export function listRecoveries(
       of: 'r',
       join: sql`join collect.refund f on f.id = r.refund_id
         join collect.receipt x on x.payment_id = f.payment_id
-        join org.service s on s.id = r.service_id
+        join org.service_name s on s.id = r.service_id
         join org.organization_name o on o.id = r.org_id
         join org.organization_name t on t.id = r.to_org_id`,
     },

@@ -49,8 +49,9 @@ const COLUMNS = sql`s.id, s.number, s.business_date, s.org_id, g.code as org_cod
   s.bank_reference, s.failure_code, s.failure_reason, s.closed_at, s.sent_at, s.settled_at, s.reconciled_by,
   s.reconciled_at, s.reconciled_kobo,
   s.reconciled_note, s.version`;
-const FROM = sql`join org.organization_name g on g.id = s.org_id join bank.bank_account a on a.id = s.bank_account_id
-  join bank.bank b on b.code = a.bank_code
+const FROM = sql`join org.organization_name g on g.id = s.org_id
+  join bank.bank_account_name a on a.id = s.bank_account_id
+  join bank.bank_name b on b.code = a.bank_code
   left join lateral (
     select sum(x.amount_kobo)::bigint as kobo, count(*)::int as items from collect.payment_split x
     where s.status = 'OPEN' and x.bank_account_id = s.bank_account_id and x.business_day = s.business_date
@@ -149,7 +150,7 @@ export const refusedOf = (days?: Days): RawBuilder<Refused> => sql<Refused>`
     case when count(distinct g.id) = 1 then min(g.name) end as org_name,
     case when count(distinct s.failure_reason) = 1
       and count(s.failure_reason) = count(*) then min(s.failure_reason) end as reason
-  from collect.settlement s join bank.bank_account a on a.id = s.bank_account_id
+  from collect.settlement s join bank.bank_account_name a on a.id = s.bank_account_id
     join org.organization_name g on g.id = s.org_id
   where s.status = 'FAILED' and ${within('s.business_date', days)}`;
 
@@ -223,7 +224,7 @@ export function listItems(
       of: 'x',
       columns: sql`x.payment_id, x.split_line_id, x.amount_kobo`,
       join: sql`join collect.payment p on p.id = x.payment_id join collect.invoice i on i.id = p.invoice_id
-        join org.organization_name g on g.id = p.org_id join org.service v on v.id = p.service_id
+        join org.organization_name g on g.id = p.org_id join org.service_name v on v.id = p.service_id
         left join collect.receipt r on r.payment_id = p.id`,
     },
     where: [

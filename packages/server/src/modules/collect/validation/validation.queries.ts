@@ -50,7 +50,7 @@ export async function findInvoiceToValidate(
     select i.id, i.org_id, o.name as org_name, i.number, i.payment_reference as reference, i.title,
       i.payer_snapshot ->> 'name' as payer_name, i.service_id, s.name as service_name, i.total_kobo, i.amount_paid_kobo,
       i.balance_kobo, i.status, i.source, i.due_date, i.issue_date, i.used_at, i.used_by, i.used_note
-    from collect.invoice i join org.organization_name o on o.id = i.org_id join org.service s on s.id = i.service_id
+    from collect.invoice i join org.organization_name o on o.id = i.org_id join org.service_name s on s.id = i.service_id
     where ${named(meant)} and i.issue_date is not null${hold ? sql` for update of i` : sql``}`.execute(tx);
   return rows[0];
 }

@@ -12,7 +12,7 @@ export async function balancesAt(tx: Tx, orgIds: readonly number[], day: Day): P
         else coalesce((select b.closing_kobo from ledger.balance_day b
           where b.ledger_account_id = a.id and b.day <= ${day}::date order by b.day desc limit 1),
             0) end)::bigint as kobo
-    from ledger.ledger_account a
+    from ledger.account_figures a
     where a.org_id = any(${[...orgIds]}::bigint[]) and a.bank_account_id is not null group by a.org_id`.execute(tx);
   return new Map(rows.map(({ orgId, kobo }) => [orgId, kobo]));
 }

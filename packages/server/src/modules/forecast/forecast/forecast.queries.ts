@@ -164,7 +164,7 @@ export async function withoutForecast(
   const { rows } = await sql<{ orgId: number; orgName: string }>`
     select o.id as org_id, o.name as org_name from org.organization_name o
     where o.status = 'LIVE' and o.type <> 'OAGF' and o.id <> all(${[...having]}::bigint[])
-      and exists (select from identity.organization_user u where u.org_id = o.id)
+      and exists (select from identity.organization_member u where u.org_id = o.id)
     order by lower(o.name) collate "C", o.id`.execute(tx);
   return rows;
 }

@@ -38,7 +38,7 @@ export async function pendingSettlements(tx: Tx, orgId: number): Promise<Expecte
       select s.business_date as day, s.net_kobo as kobo from collect.settlement s
       where s.org_id = ${orgId} and s.status in ('CLOSED', 'SENT')
       union all
-      select x.business_day, x.amount_kobo from bank.bank_account a
+      select x.business_day, x.amount_kobo from bank.bank_account_name a
       join collect.payment_split x on x.bank_account_id = a.id and x.settlement_id is null
       where a.org_id = ${orgId}) waiting
     group by 1 having sum(kobo) > 0 order by 1`.execute(tx);
@@ -73,10 +73,10 @@ export async function movedByDay(tx: Tx, orgId: number, { first, last }: Days): 
   const { rows } = await sql<Expected>`
     select day, sum(moved)::bigint as amount from (
       select b.day, b.debit_kobo - b.credit_kobo as moved
-      from ledger.balance_day b join ledger.ledger_account a on a.id = b.ledger_account_id
+      from ledger.balance_day b join ledger.account_figures a on a.id = b.ledger_account_id
       where b.org_id = ${orgId} and a.bank_account_id is not null and b.day between ${first} and ${last}
       union all
-      select a.day, a.day_debit_kobo - a.day_credit_kobo from ledger.ledger_account a
+      select a.day, a.day_debit_kobo - a.day_credit_kobo from ledger.account_figures a
       where a.org_id = ${orgId} and a.bank_account_id is not null and a.day between ${first} and ${last}
     ) m group by day order by day`.execute(tx);
   return rows;
@@ -86,10 +86,10 @@ export async function movedByDay(tx: Tx, orgId: number, { first, last }: Days): 
 export async function firstMoved(tx: Tx, orgId: number): Promise<Day | undefined> {
   const { rows } = await sql<{ day: Day | null }>`
     select min(day) as day from (
-      select min(b.day) as day from ledger.balance_day b join ledger.ledger_account a on a.id = b.ledger_account_id
+      select min(b.day) as day from ledger.balance_day b join ledger.account_figures a on a.id = b.ledger_account_id
       where a.org_id = ${orgId} and a.bank_account_id is not null
       union all
-      select min(a.day) from ledger.ledger_account a where a.org_id = ${orgId}
+      select min(a.day) from ledger.account_figures a where a.org_id = ${orgId}
         and a.bank_account_id is not null) d`.execute(tx);
   return rows[0]?.day ?? undefined;
 }

@@ -77,7 +77,7 @@ const placeOf = ready(
   (_, { userId }: { userId: number }) => sql<Place>`
     select o.id, o.org_id, o.job_title, g.code, g.name, g.short_name, g.type, g.status, g.onboarding_step,
       g.logo_file_id
-    from identity.organization_user o join org.organization g on g.id = o.org_id
+    from identity.organization_user o join org.own_organization g on g.id = o.org_id
     where o.user_id = ${userId}`,
 );
 

@@ -60,7 +60,7 @@ export function listLedgerAccounts(
       a.bank_account_id, k.account_number, a.normal_side, a.is_clearing, a.balance_kobo, a.reserved_kobo,
         a.last_posted_at`,
     from: sql`${account} join org.organization_name g on g.id = a.org_id left
-      join bank.bank_account k on k.id = a.bank_account_id`,
+      join bank.bank_account_name k on k.id = a.bank_account_id`,
     counted: account,
     where: [
       orgId !== undefined && sql`a.org_id = ${orgId}`,

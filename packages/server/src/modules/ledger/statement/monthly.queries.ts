@@ -8,10 +8,9 @@ import type { Tx } from '../../../platform/ctx.ts';
  */
 export async function organizationsWithAccounts(tx: Tx): Promise<{ orgId: number; statementDay: number }[]> {
   const { rows } = await sql<{ orgId: number; statementDay: number }>`
-    select g.id as org_id, coalesce(p.statement_day, 1) as statement_day from org.organization_name g
-    left join org.organization_preference p on p.org_id = g.id
-    where exists (select from ledger.ledger_account a where a.org_id = g.id and a.day is not null)
-      order by g.id`.execute(tx);
+    select g.org_id, g.statement_day from org.statement_day g
+    where exists (select from ledger.ledger_account a where a.org_id = g.org_id and a.day is not null)
+      order by g.org_id`.execute(tx);
   return rows;
 }
 

@@ -48,7 +48,7 @@ export const deskNotices: { [Event in NoticeEvent]: (payload: Events[Event]) => 
       ? text.serviceQuiet(serviceName, formatDay(since), Math.round(expected ?? 0))
       : text.serviceOneChannel(serviceName, formatDay(since), sentenceInWords(channel ?? ''))),
     to: { kind: 'money-keepers', orgId },
-    link: addresses.paymentsReceived(),
+    link: addresses.collectionAnalysis('payments-received'),
   }),
   'statement.late': ({ orgName, bankAccountId, account, fromDay, statements, openLines, userIds }) => ({
     ...text.statementLate(`${account} of ${orgName}`, formatDay(fromDay), statements, openLines),

@@ -60,13 +60,10 @@ export const paidWords = (notice: PaymentNotice, takes: AtBank): PaidWords => ({
 
 /** Returns the path where a payer pays an invoice or sees all of it. */
 export const payPath = ({ reference, token }: Pick<InvoiceNotice, 'reference' | 'token'>) =>
-  addresses.payment({ ref: reference ?? '', token });
-/** Returns the path where the holder of an invoice's email sees all of it. */
-export const invoicePath = ({ number, token }: Pick<InvoiceNotice, 'number' | 'token'>) =>
-  addresses.invoice({ number, token });
+  addresses.invoicePayment({ ref: reference ?? '', token });
 /** Returns the path where the holder of a receipt's email sees all of it. */
 export const receiptPath = ({ receiptNumber, receiptCode }: Pick<PaymentNotice, 'receiptNumber' | 'receiptCode'>) =>
-  addresses.receipts({ number: receiptNumber ?? '', code: receiptCode ?? '' });
+  addresses.receiptCheck({ number: receiptNumber ?? '', code: receiptCode ?? '' });
 
 /** Returns a refund in the words of its email; the account is masked, because others may read emails. */
 export const refundWords = (notice: RefundNotice, takes: AtBank): RefundWords => ({

@@ -1,4 +1,5 @@
 import type { EventName, Events } from '@isura/contract/events/events';
+import * as addresses from '@isura/contract/kernel/addresses';
 import { hasTestProvider } from '../../../platform/config/config.ts';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { OutboxEvent } from '../../../platform/jobs/subscriber.ts';
@@ -12,15 +13,7 @@ import {
 } from '../../collect/index.ts';
 import { payerMail, payerSms } from './payer.mail.ts';
 import { type AtBank, type Email, text } from './payer.text.ts';
-import {
-  attemptWords,
-  billWords,
-  invoicePath,
-  paidWords,
-  payPath,
-  receiptPath,
-  refundWords,
-} from './payer-words.service.ts';
+import { attemptWords, billWords, paidWords, payPath, receiptPath, refundWords } from './payer-words.service.ts';
 import { sendReceipt } from './receipt-email.service.ts';
 
 /** A message ready to send: its email and SMS recipients, and the link. */
@@ -65,7 +58,7 @@ const writers = {
         ...(owed(notice) ? text.issued : text.issuedPaid)(billWords(notice, takes)),
         ...(others ? to : both(notice)),
         isOpen: isCopy,
-        path: invoicePath(notice),
+        path: addresses.invoiceLookup({ number: notice.number, token: notice.token }),
       }
     );
   },
@@ -77,7 +70,7 @@ const writers = {
         ...words(billWords(notice, takes)),
         ...both(notice),
         ...ofCheckout(notice),
-        path: invoicePath(notice),
+        path: addresses.invoiceLookup({ number: notice.number, token: notice.token }),
       }
     );
   },

@@ -101,7 +101,7 @@ export function listToActivate(
   const service = sql`org.service s join org.organization o on o.id = s.org_id`;
   return listRows<ActivationRow>(tx, {
     columns: sql`s.id, w.created_at as asked_at, w.asked_by_name, w.id as admin_request_id`,
-    from: sql`${service} left join admin_request.admin_request w
+    from: sql`${service} left join admin_request.request_subject w
       on w.type = 'SERVICE_ACTIVATION' and w.subject_type = 'service' and w.subject_id = s.id
         and w.status = 'AWAITING_APPROVAL'`,
     counted: service,
@@ -117,7 +117,7 @@ export function listToActivate(
 /** Returns the ids of the requests about a service, newest first. */
 export async function requestsAbout(tx: Tx, serviceId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from admin_request.admin_request where subject_type = 'service' and subject_id = ${serviceId}
+    select id from admin_request.request_subject where subject_type = 'service' and subject_id = ${serviceId}
       order by id desc limit 50`.execute(tx);
   return rows.map(({ id }) => id);
 }

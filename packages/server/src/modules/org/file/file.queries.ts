@@ -86,7 +86,7 @@ export async function dropLogosOfNobody(tx: Tx, before: Date, most: number): Pro
       select f.id from platform.uploaded_file f
       where f.purpose in ('LOGO', 'PICTURE') and f.created_at < ${before}
         and not exists (select from org.organization o where o.logo_file_id = f.id)
-        and not exists (select from identity.app_user p where p.image_file_id = f.id)
+        and not exists (select from identity.user_name p where p.image_file_id = f.id)
       order by f.created_at limit ${most} for update skip locked)
     returning id, owner_org_id, purpose, file_name, storage_key`.execute(tx);
   return rows;

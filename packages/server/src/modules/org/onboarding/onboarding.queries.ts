@@ -191,7 +191,7 @@ export async function untouchedSince(tx: Tx, before: Date, most: number): Promis
 /** Counts the bank accounts of an organization that were not refused. For `grp_job`. */
 export async function countAccounts(tx: Tx, orgId: number): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from bank.bank_account
+    select count(*) as count from bank.bank_account_name
     where org_id = ${orgId} and deleted_at is null and status <> 'REJECTED'`.execute(tx);
   return Number(rows[0]?.count ?? 0);
 }
@@ -213,7 +213,7 @@ export async function rejectedBefore(tx: Tx, before: Date, most: number): Promis
   const { rows } = await sql<{ id: number; name: string }>`
     select o.id, o.name from org.organization o
     where o.status = 'REJECTED' and o.updated_at <= ${before}
-      and exists (select from identity.organization_user x join identity.app_user u on u.id = x.user_id
+      and exists (select from identity.organization_member x join identity.user_name u on u.id = x.user_id
                   where x.org_id = o.id and u.status <> 'DEACTIVATED')
     order by o.id limit ${most}`.execute(tx);
   return rows;

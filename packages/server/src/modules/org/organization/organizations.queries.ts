@@ -71,7 +71,7 @@ export function listOrganizations(
     o.status,
       o.onboarding_step, o.official_email, o.created_at,
       (select count(*) from org.service s where s.org_id = o.id) as services_count,
-      (select count(*) from identity.organization_user u where u.org_id = o.id) as users_count`,
+      (select count(*) from identity.organization_member u where u.org_id = o.id) as users_count`,
     join: sql`join org.organization o on o.id = found.id join org.sector c on c.id = o.sector_id`,
     order: ordered(SORTS, paging.sort, sql`id ${wayOf(paging.sort[0]?.direction ?? 'asc')}`, {
       usual: query ? sql`begins desc, score desc, length(name), ${SORTS.name}` : SORTS.name,

@@ -9,7 +9,7 @@ import type { StatusAfter } from './status.domain.ts';
  */
 export async function accountsWithMoney(tx: Tx, orgId: number): Promise<{ name: string; balance: Kobo }[]> {
   const { rows } = await sql<{ name: string; balance: bigint }>`
-    select name, balance_kobo as balance from ledger.ledger_account
+    select name, balance_kobo as balance from ledger.account_figures
     where org_id = ${orgId} and (bank_account_id is not null or is_clearing) and balance_kobo <> 0 order by id`.execute(
     tx,
   );
@@ -22,7 +22,7 @@ export async function accountsWithMoney(tx: Tx, orgId: number): Promise<{ name: 
  */
 export async function heldForPayers(tx: Tx, orgId: number): Promise<Kobo> {
   const { rows } = await sql<{ kobo: bigint }>`
-    select balance_kobo as kobo from ledger.ledger_account
+    select balance_kobo as kobo from ledger.account_figures
     where org_id = ${orgId} and purpose = 'UNALLOCATED_RECEIPTS'`.execute(tx);
   return asKobo(rows[0]?.kobo ?? 0n);
 }

@@ -71,7 +71,7 @@ export async function beginningOf(
 /** Reports whether an account belongs to the organization and can be paid out of now. */
 export async function isSourceAccount(tx: Tx, orgId: number, accountId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from bank.bank_account where org_id = ${orgId} and id = ${accountId} and status = 'ACTIVE'
+    select from bank.bank_account_name where org_id = ${orgId} and id = ${accountId} and status = 'ACTIVE'
       and purpose in ('EXPENDITURE', 'BOTH') and deleted_at is null`.execute(tx);
   return rows.length === 1;
 }

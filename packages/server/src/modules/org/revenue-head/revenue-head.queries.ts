@@ -19,7 +19,7 @@ export interface HeadRow {
 
 const COLUMNS = sql`h.id, h.code, h.name, h.kind, h.org_id, o.name as org_name, h.gl_account_id, g.code as gl_code,
   g.name as gl_name, h.active`;
-const FROM = sql`org.revenue_head h join ledger.gl_account g on g.id = h.gl_account_id
+const FROM = sql`org.revenue_head h join ledger.gl_account_name g on g.id = h.gl_account_id
   left join org.organization o on o.id = h.org_id`;
 const ORDERS = { code: sql`h.code`, name: sql`h.name` };
 
@@ -66,7 +66,7 @@ export async function findGl(
   id: number,
 ): Promise<{ code: string; class: string; isPostable: boolean; active: boolean } | undefined> {
   const { rows } = await sql<{ code: string; class: string; isPostable: boolean; active: boolean }>`
-    select code, class, is_postable, active from ledger.gl_account where id = ${id}`.execute(tx);
+    select code, class, is_postable, active from ledger.gl_account_name where id = ${id}`.execute(tx);
   return rows[0];
 }
 

@@ -101,7 +101,7 @@ export async function moreOf(tx: Tx, serviceId: number): Promise<ServiceMore | u
   const { rows } = await sql<ServiceMore>`
     select s.description, s.payer_instructions, s.gl_account_id, g.code as gl_code, g.name as gl_name, s.requires_tin,
            s.requires_address, s.activated_at, s.activated_by, s.reject_reason
-    from org.service s join ledger.gl_account g on g.id = s.gl_account_id where s.id = ${serviceId}`.execute(tx);
+    from org.service s join ledger.gl_account_name g on g.id = s.gl_account_id where s.id = ${serviceId}`.execute(tx);
   return rows[0];
 }
 

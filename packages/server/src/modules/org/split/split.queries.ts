@@ -65,8 +65,8 @@ export async function linesOf(tx: Tx, splitIds: readonly number[]): Promise<Line
            a.label as account_label, b.short_name as bank_name, a.account_number, l.percent, l.is_remainder
     from org.split_line l
     left join org.organization g on g.id = l.beneficiary_org_id
-    left join bank.bank_account a on a.id = l.bank_account_id
-    left join bank.bank b on b.code = a.bank_code
+    left join bank.bank_account_name a on a.id = l.bank_account_id
+    left join bank.bank_name b on b.code = a.bank_code
     where l.split_id = any(${[...splitIds]}::bigint[]) order by l.split_id, l.position`.execute(tx);
   return rows;
 }
@@ -94,7 +94,7 @@ const SERVICE = sql`s.id, s.code, s.name, s.status, s.org_id, o.code as org_code
 export async function findServiceOf(tx: Tx, serviceId: number, lock = false): Promise<ServiceRow | undefined> {
   const { rows } = await sql<ServiceRow>`
     select ${SERVICE} from org.service s join org.organization o on o.id = s.org_id
-    join ledger.gl_account a on a.id = s.gl_account_id where s.id = ${serviceId}
+    join ledger.gl_account_name a on a.id = s.gl_account_id where s.id = ${serviceId}
     ${lock ? sql`for update of s` : sql``}`.execute(tx);
   return rows[0];
 }
@@ -138,7 +138,7 @@ export function listServicesForSplits(
   return listRows<ServiceRow>(tx, {
     columns: SERVICE,
     from: sql`org.service s join org.organization o on o.id = s.org_id
-      join ledger.gl_account a on a.id = s.gl_account_id`,
+      join ledger.gl_account_name a on a.id = s.gl_account_id`,
     where: conditions(filters, day),
     order: ordered(ORDERS, paging.sort, sql`o.name, s.name, s.id`, { nullsLast: true }),
     paging,
@@ -159,7 +159,7 @@ export interface AccountRow {
 export async function accountsOf(tx: Tx, ids: readonly number[]): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
     select a.id, a.org_id, g.type as org_type, g.status as org_status, g.name as org_name, a.status, a.purpose
-    from bank.bank_account a join org.organization g on g.id = a.org_id
+    from bank.bank_account_name a join org.organization g on g.id = a.org_id
     where a.id = any(${[...ids]}::bigint[]) and a.deleted_at is null order by a.id`.execute(tx);
   return rows;
 }

@@ -18,7 +18,7 @@ interface KnownRow {
 
 const known = sql`
   select o.id, o.code, o.name, lower(o.official_email) as official_email, o.type, o.category, o.status, o.parent_org_id,
-         o.type = 'OAGF' or exists (select from identity.organization_user u where u.org_id = o.id)
+         o.type = 'OAGF' or exists (select from identity.organization_member u where u.org_id = o.id)
            or (o.status <> 'DRAFT' and o.created_by <> 'seed') as is_kept
   from org.organization o`;
 

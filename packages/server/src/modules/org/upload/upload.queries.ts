@@ -30,7 +30,7 @@ export interface BatchRow {
 const COLUMNS = sql`b.id, b.kind, b.intake_id, b.file_name, b.row_count, b.created_count, b.updated_count, b.status,
   b.failure_reason,
   b.request_id, r.number as request_number, b.made_by, b.taken_by, b.uploaded_by, b.created_at, b.finished_at`;
-const FROM = sql`org.mda_upload_batch b left join admin_request.admin_request r on r.id = b.request_id`;
+const FROM = sql`org.mda_upload_batch b left join admin_request.request_subject r on r.id = b.request_id`;
 
 async function oneBatch(tx: Tx, which: RawBuilder<unknown>): Promise<BatchRow | undefined> {
   const { rows } = await sql<BatchRow>`select ${COLUMNS} from ${FROM} where ${which}`.execute(tx);

@@ -10,16 +10,14 @@ export interface MemberRow {
   addedAt: Date;
 }
 
-const rolesOf = sql`coalesce((select array_agg(a.label order by a.label collate "C") from identity.organization_user p
-    join identity.organization_user_authority h on h.organization_user_id = p.id
-    join identity.authority a on a.id = h.authority_id
+const rolesOf = sql`coalesce((select array_agg(p.label order by p.label collate "C") from identity.member_role p
     where p.user_id = u.id and p.org_id = g.org_id), '{}')`;
 
 /** Returns the members of a project, its manager first, then by name. */
 export async function membersOf(tx: Tx, projectId: number): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select g.user_id, u.first_name || ' ' || u.last_name as name, ${rolesOf} as roles, g.role, g.added_at
-    from project.project_member g join identity.app_user u on u.id = g.user_id
+    from project.project_member g join identity.user_name u on u.id = g.user_id
     where g.project_id = ${projectId}
     order by g.role <> 'MANAGER', lower(u.last_name) collate "C", lower(u.first_name) collate "C", u.id`.execute(tx);
   return rows;
@@ -29,7 +27,7 @@ export async function membersOf(tx: Tx, projectId: number): Promise<MemberRow[]>
 export async function peopleOf(tx: Tx, orgId: number): Promise<{ userId: number; name: string; roles: string[] }[]> {
   const { rows } = await sql<{ userId: number; name: string; roles: string[] }>`
     select u.id as user_id, u.first_name || ' ' || u.last_name as name, ${rolesOf} as roles
-    from identity.organization_user g join identity.app_user u on u.id = g.user_id
+    from identity.organization_member g join identity.user_name u on u.id = g.user_id
     where g.org_id = ${orgId} and u.status in ('ACTIVE', 'LOCKED', 'PENDING_ACTIVATION')
     order by lower(u.last_name) collate "C", lower(u.first_name) collate "C", u.id`.execute(tx);
   return rows;
@@ -38,7 +36,7 @@ export async function peopleOf(tx: Tx, orgId: number): Promise<{ userId: number;
 /** Returns the names of the users visible to the transaction. */
 export async function namesOf(tx: Tx, userIds: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, first_name || ' ' || last_name as name from identity.app_user
+    select id, first_name || ' ' || last_name as name from identity.user_name
       where id = any(${[...userIds]}::bigint[])`.execute(tx);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -53,8 +53,8 @@ const FROM = sql`project.project p
   join project.project_figures f on f.project_id = p.id
   join org.organization_name o on o.id = p.org_id
   join project.project_member m on m.project_id = p.id and m.role = 'MANAGER'
-  join identity.app_user u on u.id = m.user_id
-  left join bank.bank_account b on b.id = p.bank_account_id`;
+  join identity.user_name u on u.id = m.user_id
+  left join bank.bank_account_name b on b.id = p.bank_account_id`;
 
 const ORDERS = {
   id: sql`p.id`,

@@ -141,7 +141,7 @@ export function rejectedPage(
     pageFirst: {
       of: 'r',
       join: sql`join org.organization_name o on o.id = r.org_id
-        left join org.service s on s.org_id = r.org_id and s.id = r.service_id
+        left join org.service_name s on s.org_id = r.org_id and s.id = r.service_id
         left join collect.invoice i on i.id = r.invoice_id`,
     },
     where: [],

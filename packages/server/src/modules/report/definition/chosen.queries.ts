@@ -4,16 +4,16 @@ import type { Tx } from '../../../platform/ctx.ts';
 
 /** What a filter by an id chooses, with its title and the query of its names. Names of payers may be masked: not here. */
 const CHOSEN: Readonly<Record<string, { title: string; names: RawBuilder<unknown> }>> = {
-  'service-id': { title: 'Service', names: sql`select id, name from org.service` },
-  'sector-id': { title: 'Sector', names: sql`select id, name from org.sector` },
-  'project-id': { title: 'Project', names: sql`select id, code || ' ' || name as name from project.project` },
+  'service-id': { title: 'Service', names: sql`select id, name from org.service_name` },
+  'sector-id': { title: 'Sector', names: sql`select id, name from org.sector_name` },
+  'project-id': { title: 'Project', names: sql`select id, code || ' ' || name as name from project.project_name` },
   'bank-account-id': {
     title: 'Account',
-    names: sql`select id, label || ', ••••' || right(account_number, 4) as name from bank.bank_account`,
+    names: sql`select id, label || ', ••••' || right(account_number, 4) as name from bank.bank_account_name`,
   },
   'ledger-account-id': {
     title: 'Ledger account',
-    names: sql`select id, code || ' ' || name as name from ledger.ledger_account`,
+    names: sql`select id, code || ' ' || name as name from ledger.account_figures`,
   },
   'request-id': { title: 'Request', names: sql`select id, request_number as name from request.payment_request` },
   'owner-org-id': { title: 'Owner', names: sql`select id, name from org.organization_name` },

@@ -19,7 +19,7 @@ export async function digestsDue(
     select o.id as org_id, o.name as organization, array_agg(u.user_id order by u.user_id) as user_ids
     from org.organization_preference p
     join org.organization_name o on o.id = p.org_id
-    join identity.organization_user u on u.org_id = o.id
+    join identity.organization_member u on u.org_id = o.id
     join notify.notification_preference n on n.user_id = u.user_id and n.event = 'digest.daily' and n.email
     where o.status = 'LIVE' and p.digest_hour <= ${hour}
       and not exists (select from platform.inbox i

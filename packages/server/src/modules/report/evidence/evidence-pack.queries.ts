@@ -41,7 +41,7 @@ export async function journalLines(tx: Tx, about: readonly About[]): Promise<Jou
       exists (select from ledger.journal r where r.reversal_of_id = j.id) as is_reversed,
       p.org_id, g.name as organization, a.code || ' ' || a.name as account, p.side, p.amount_kobo
     from found f join ledger.journal j on j.id = f.id join ledger.posting p on p.journal_id = j.id
-    join ledger.ledger_account a on a.id = p.ledger_account_id join org.organization_name g on g.id = p.org_id
+    join ledger.account_figures a on a.id = p.ledger_account_id join org.organization_name g on g.id = p.org_id
     order by j.id, p.position`.execute(tx);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
+import { shownInWords } from '@isura/contract/request/shown-status.text';
 import { A4, INNER, pdf } from '../../../platform/pdf/pdf.ts';
 import type { PackAct } from './request-pack.queries.ts';
 import { voucherWords as words } from './voucher.text.ts';
@@ -55,7 +56,7 @@ export async function* draw({ request, acts, contentHash, author, at }: VoucherF
         [facts.account, account ? `${account.label}, ${account.bankName} ${account.accountNumber}` : words.none],
         [facts.total, formatMoney(request.totalAmount)],
         [facts.excluded, String(request.excludedCount)],
-        [facts.status, request.status],
+        [facts.status, shownInWords(request)],
         [facts.payDate, request.payDate ? formatDay(request.payDate) : words.none],
         [facts.drafted, `${request.createdByName}, ${formatInstant(request.createdAt)}`],
         [

@@ -137,7 +137,7 @@ export async function ownerOf(
   userId: number,
 ): Promise<{ orgStatus: string; login: string } | undefined> {
   const { rows } = await sql<{ orgStatus: string; login: string }>`
-    select o.status as org_status, u.login from org.organization_name o, identity.app_user u
+    select o.status as org_status, u.login from org.organization_name o, identity.user_name u
     where o.id = ${orgId} and u.id = ${userId}`.execute(tx);
   return rows[0];
 }
@@ -150,7 +150,7 @@ export async function organizationName(tx: Tx, orgId: number): Promise<string> {
 
 /** Returns the name of a service the transaction can see. */
 export async function serviceName(tx: Tx, serviceId: number): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`select name from org.service where id = ${serviceId}`.execute(tx);
+  const { rows } = await sql<{ name: string }>`select name from org.service_name where id = ${serviceId}`.execute(tx);
   return rows[0]?.name;
 }
 

@@ -5,14 +5,14 @@ import type { GroupName, GroupSum } from './group.domain.ts';
 /** The names of the groups that have an id: those of their own, their organization, and its sector. */
 const NAMES = {
   service: sql`select s.id, s.name, o.id as org_id, o.code as org_code, o.name as org_name
-    from org.service s join org.organization o on o.id = s.org_id`,
+    from org.service_name s join org.organization_name o on o.id = s.org_id`,
   account: sql`select a.id, a.label as name, o.id as org_id, o.code as org_code, o.name as org_name
-    from bank.bank_account a join org.organization o on o.id = a.org_id`,
-  mda: sql`select o.id, o.name, o.id as org_id, o.code as org_code, o.name as org_name, s.id::text as sector_key,
-    s.name as sector_name
-    from org.organization o join org.sector s on s.id = o.sector_id`,
+    from bank.bank_account_name a join org.organization_name o on o.id = a.org_id`,
+  mda: sql`select o.id, o.name, o.id as org_id, o.code as org_code, o.name as org_name,
+    s.sector_id::text as sector_key, s.sector_name
+    from org.organization_name o join org.sector_of_organization s on s.org_id = o.id`,
   payer: sql`select p.id, p.name, o.id as org_id, o.code as org_code, o.name as org_name
-    from collect.payer p join org.organization o on o.id = p.org_id`,
+    from collect.payer p join org.organization_name o on o.id = p.org_id`,
 } as const;
 type Named = keyof typeof NAMES;
 const isNamed = (group: string): group is Named => group in NAMES;

@@ -160,7 +160,7 @@ export async function recipientsIn(
 ): Promise<{ mailingId: number; userId: number; name: string; lostAt: Date | null }[]> {
   const { rows } = await sql<{ mailingId: number; userId: number; name: string; lostAt: Date | null }>`
     select r.mailing_id, r.user_id, trim(u.first_name || ' ' || u.last_name) as name, r.lost_at
-    from report.mailing_recipient r join identity.app_user u on u.id = r.user_id
+    from report.mailing_recipient r join identity.user_name u on u.id = r.user_id
     where r.mailing_id = any(${ids}::bigint[]) order by lower(u.last_name), lower(u.first_name), u.id`.execute(tx);
   return rows;
 }
@@ -174,7 +174,7 @@ export const setLost = (tx: Tx, id: number, lost: readonly number[], at: Date) =
 /** Returns the people of an organization with these words in their name, by name. For `grp_job`. */
 export async function peopleIn(tx: Tx, orgId: number, words: string): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
-    select u.id as user_id from identity.organization_user o join identity.app_user u on u.id = o.user_id
+    select u.id as user_id from identity.organization_member o join identity.user_name u on u.id = o.user_id
     where o.org_id = ${orgId} and u.status in ('ACTIVE', 'LOCKED')
       and strpos(lower(u.first_name || ' ' || u.last_name), lower(${words})) > 0
     order by lower(u.last_name), lower(u.first_name), u.id limit 50`.execute(tx);

@@ -17,7 +17,7 @@ const received = sql`collect.receipt r join collect.payment p on p.id = r.paymen
 
 /** What a payment was for and to whom. */
 const names = sql`join collect.invoice i on i.org_id = p.org_id and i.id = p.invoice_id
-  join org.service s on s.org_id = p.org_id and s.id = p.service_id
+  join org.service_name s on s.org_id = p.org_id and s.id = p.service_id
   join org.organization_name o on o.id = p.org_id`;
 
 const matches = ({ first, last, statuses, orgId, serviceId, channels, moments }: InflowFilter): Condition[] => [
@@ -96,7 +96,7 @@ const ORDERS: Readonly<Record<Exclude<InflowSort, 'paidAt'>, RawBuilder<unknown>
     where i.id = p.invoice_id)`,
   amount: sql`p.amount_kobo`,
   orgName: sql`(select lower(o.name) collate "C" from org.organization_name o where o.id = p.org_id)`,
-  serviceName: sql`(select lower(s.name) collate "C" from org.service s where s.org_id = p.org_id
+  serviceName: sql`(select lower(s.name) collate "C" from org.service_name s where s.org_id = p.org_id
     and s.id = p.service_id)`,
   channel: sql`p.channel`,
 };

@@ -57,8 +57,8 @@ export async function outflowPage(
       of: 'o',
       join: sql`join request.payment_request r on r.org_id = o.org_id and r.id = o.request_id
         join request.request_line l on l.id = o.line_id
-        join bank.bank b on b.code = l.bank_code
-        join bank.bank_account a on a.id = o.bank_account_id
+        join bank.bank_name b on b.code = l.bank_code
+        join bank.bank_account_name a on a.id = o.bank_account_id
         join org.organization_name g on g.id = o.org_id`,
     },
     where: [rowsOf(filter), day && (isNewestFirst ? sql`o.day <= ${day}` : sql`o.day >= ${day}`)],

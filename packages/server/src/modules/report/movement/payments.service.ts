@@ -3,6 +3,7 @@ import type { Page } from '@isura/contract/kernel/endpoint';
 import type { Paging } from '@isura/contract/kernel/paging';
 import type { RequestType } from '@isura/contract/kernel/request-type';
 import type { RequestSummary } from '@isura/contract/request/payment-request';
+import { BY_SHOWN, type ShownStatus } from '@isura/contract/request/shown-status';
 import { type RequestStatus, SUBMITTED } from '@isura/contract/request/states';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { ActorContext } from '../../../platform/http/done-by.ts';
@@ -14,6 +15,7 @@ interface PaymentsQuery extends RangeQuery {
   type?: RequestType[] | undefined;
   mode?: 'SINGLE' | 'BULK' | undefined;
   status?: RequestStatus[] | undefined;
+  shown?: ShownStatus[] | undefined;
   'bank-account-id'?: number | undefined;
   'org-id'?: number | undefined;
   'project-id'?: number | undefined;
@@ -22,7 +24,7 @@ interface PaymentsQuery extends RangeQuery {
 
 /**
  * Returns a page of the payment requests made in a range of Lagos days (RQ6), of the types the caller can see, with the
- * sum of all matches in naira. Refuses with validation-failed what `reportRange` refuses.
+ * sum of all matches and of each shown status in naira. Refuses with validation-failed what `reportRange` refuses.
  */
 export async function paymentReport(
   ctx: Ctx,
@@ -37,7 +39,8 @@ export async function paymentReport(
       ...(moments ?? halfOpen({ startDate: first, endDate: last })),
       type: query.type,
       mode: query.mode,
-      status: query.status ?? SUBMITTED,
+      status: query.status ?? (query.shown ? undefined : SUBMITTED),
+      shown: query.shown,
       accountId: query['bank-account-id'],
       orgId: query['org-id'],
       projectId: query['project-id'],
@@ -45,5 +48,6 @@ export async function paymentReport(
     },
     query,
   );
-  return { items, total, headers: { 'x-total-amount': headers?.['x-total-amount'] ?? '0.00' } };
+  const amount = headers?.['x-total-amount'] ?? '0.00';
+  return { items, total, headers: { 'x-total-amount': amount, [BY_SHOWN]: headers?.[BY_SHOWN] ?? '' } };
 }

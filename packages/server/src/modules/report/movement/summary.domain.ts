@@ -2,10 +2,10 @@ import { formatPeriod } from '@isura/contract/kernel/day-format';
 import { addDays, addMonths, type Day, daysBetween, startOfDay } from '@isura/contract/kernel/days';
 import { asKobo, sum } from '@isura/contract/kernel/money';
 import type { Sort } from '@isura/contract/kernel/paging';
+import { percentShares } from '@isura/contract/kernel/percent-shares';
 import type { SummaryRow, summarySorts } from '@isura/contract/report/summary';
 import { daysLastYear } from '../dashboard/trend.domain.ts';
 import type { GroupName, GroupSum } from '../figure/group.domain.ts';
-import { shareOf } from '../share.domain.ts';
 import type { ReportRange } from './range.domain.ts';
 
 /** Returns the moment of another day at the same time as a moment of this one. */
@@ -37,7 +37,8 @@ const aYearLater = (key: string): string => addMonths(key, 12);
 
 /**
  * Returns the groups of a range with those of the range before it, each with its share of the whole, which is their sum
- * unless the groups are only some of it (kobo). Groups of either side are kept.
+ * unless the groups are only some of it (kobo); with the rest the shares add up to 100.0 (`percentShares`). Groups of
+ * either side are kept.
  */
 export function summaryRows(
   now: readonly GroupSum[],
@@ -51,7 +52,11 @@ export function summaryRows(
   const earlier = new Map(before.map((each) => [isByMonth ? aYearLater(each.key) : each.key, each]));
   const keys = [...new Set([...now.map(({ key }) => key), ...earlier.keys()])];
   const found = new Map(now.map((each) => [each.key, each]));
-  return keys.map((key) => {
+  const shares = percentShares(
+    keys.map((key) => found.get(key)?.amount ?? 0n),
+    whole,
+  );
+  return keys.map((key, at) => {
     const { count = 0n, amount = 0n } = found.get(key) ?? {};
     const named = names.get(key);
     return {
@@ -62,7 +67,7 @@ export function summaryRows(
         : {}),
       count: Number(count),
       amount: asKobo(amount),
-      share: shareOf(amount, whole),
+      share: shares[at] ?? 0,
       before: asKobo(earlier.get(key)?.amount ?? 0n),
     };
   });

@@ -86,13 +86,15 @@ const named: Readonly<Record<SampleOf, Part>> = {
     v.name as about, x.amount,
       p.status, x.proof, x.units, p.id as evidence_id
     from taken x join collect.payment p on p.id = x.id join collect.receipt r on r.payment_id = p.id
-    join collect.invoice i on i.id = p.invoice_id join org.service v on v.org_id = p.org_id and v.id = p.service_id`,
+    join collect.invoice i on i.id = p.invoice_id
+    join org.service_name v on v.org_id = p.org_id and v.id = p.service_id`,
   RECEIPT: sql`select x.id, r.number, r.issued_at as at, r.org_id, i.payer_snapshot ->> 'name' as title,
     v.name as about, x.amount,
       case when r.voided_at is null then 'GOOD' else 'VOIDED' end as status, x.proof, x.units,
         r.payment_id as evidence_id
     from taken x join collect.receipt r on r.id = x.id
-    join collect.invoice i on i.id = r.invoice_id join org.service v on v.org_id = r.org_id and v.id = r.service_id`,
+    join collect.invoice i on i.id = r.invoice_id
+    join org.service_name v on v.org_id = r.org_id and v.id = r.service_id`,
   REQUEST: sql`select x.id, q.request_number as number, q.created_at as at, q.org_id, q.title, q.type as about,
     x.amount,
       q.status, x.proof, x.units, q.id as evidence_id

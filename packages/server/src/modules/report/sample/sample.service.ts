@@ -11,7 +11,7 @@ import { PR1 } from '@isura/contract/request/payment-requests';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { admit } from '../../../platform/http/guard.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { typesFor } from '../../request/index.ts';
+import { shownInWordsOf, typesFor } from '../../request/index.ts';
 import { type RequestedDays, requestedDays } from '../analytics/days.domain.ts';
 import { sampleStepsOf } from './sample.domain.ts';
 import { populationSums, type SampledRow, sampleOf } from './sample.queries.ts';
@@ -28,7 +28,7 @@ interface SampleQuery extends RequestedDays, Paging<'nth'> {
 /** The list each is sampled from: nobody can sample what they may not list. */
 const LISTS = { PAYMENT: RC7, RECEIPT: RC4, REQUEST: PR1 } as const;
 
-const sampledOut = (of: SampleOf, row: SampledRow, at: number): Sampled => ({
+const sampledOut = (of: SampleOf, row: SampledRow, at: number, shown: string | undefined): Sampled => ({
   id: row.id,
   nth: at + 1,
   of,
@@ -41,6 +41,7 @@ const sampledOut = (of: SampleOf, row: SampledRow, at: number): Sampled => ({
   about: of === 'REQUEST' ? requestTypeLabels[row.about as RequestType] : row.about,
   amount: asKobo(row.amount),
   status: row.status,
+  ...(shown !== undefined && { shown }),
   proof: row.units === null ? row.proof : nairaOf(asKobo(BigInt(row.proof))),
   ...(row.units === null ? {} : { units: Number(row.units) }),
   evidenceId: row.evidenceId,
@@ -78,7 +79,9 @@ export async function takeSample(ctx: Ctx, actor: Actor, query: SampleQuery): Pr
         );
       const walk = query.method === 'MONEY_UNIT' ? sampleStepsOf(query.seed, all.sum, query.rows) : undefined;
       const taken = await sampleOf(tx, population, { seed: query.seed, rows: query.rows, walk });
-      const items = taken.map((row, at) => sampledOut(query.of, row, at));
+      const requests = query.of === 'REQUEST' ? taken.map(({ id }) => id) : [];
+      const shown = await shownInWordsOf(ctx, tx, requests);
+      const items = taken.map((row, at) => sampledOut(query.of, row, at, shown.get(row.id)));
       if (query.sort[0]?.direction === 'desc') items.reverse();
       const begin = offsetOf(query);
       return {

@@ -16,6 +16,7 @@ export interface ActRow {
   lineIds: number[];
   accepted: AcceptedFinding[];
   contentHash: string | null;
+  proofId: string | null;
   createdAt: Date;
 }
 
@@ -23,7 +24,7 @@ export interface ActRow {
 export async function actsOf(tx: Tx, requestIds: readonly number[]): Promise<ActRow[]> {
   const { rows } = await sql<ActRow>`
     select id, request_id, round, level_no, user_id, for_user_id, user_name, action, comment, line_ids, accepted,
-      content_hash, created_at
+      content_hash, proof_id, created_at
     from request.approval_action where request_id = any(${[...requestIds]}::bigint[]) order by id`.execute(tx);
   return rows;
 }
@@ -42,6 +43,7 @@ export interface NewAct {
   isProved: boolean;
   accepted: readonly AcceptedFinding[];
   contentHash: string | undefined;
+  proofId: string | undefined;
   at: Date;
 }
 
@@ -50,10 +52,11 @@ export async function insertAct(tx: Tx, act: NewAct): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into request.approval_action (org_id, request_id, round, level_no, user_id, for_user_id, user_name, action,
       comment,
-      line_ids, otp_verified, accepted, content_hash, created_at)
+      line_ids, otp_verified, accepted, content_hash, proof_id, created_at)
     values (${act.orgId}, ${act.requestId}, ${act.round}, ${act.levelNo}, ${act.userId}, ${act.forUserId ?? null},
       ${act.userName}, ${act.action}, ${act.comment ?? null}, ${[...act.lineIds]}::bigint[], ${act.isProved},
-      ${JSON.stringify(act.accepted)}::jsonb,       ${act.contentHash ?? null}, ${act.at}) returning id`.execute(tx);
+      ${JSON.stringify(act.accepted)}::jsonb, ${act.contentHash ?? null}, ${act.proofId ?? null}, ${act.at})
+    returning id`.execute(tx);
   return rows[0]!.id;
 }
 
@@ -69,7 +72,7 @@ export async function levelsOf(tx: Tx, workflowIds: readonly number[]): Promise<
     select workflow_id, level_no, name, kind, assignee_type, authority_id, user_ids, required_approvals, can_exclude,
       sla_hours,
       require_otp
-    from approval.workflow_level where workflow_id = any(${[...workflowIds]}::bigint[])
+    from approval.level where workflow_id = any(${[...workflowIds]}::bigint[])
       order by workflow_id, level_no`.execute(tx);
   return rows;
 }

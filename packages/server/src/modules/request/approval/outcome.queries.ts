@@ -132,7 +132,7 @@ export async function charges(
 ): Promise<{ glAccountId: number; code: string; name: string; kobo: bigint }[]> {
   const { rows } = await sql<{ glAccountId: number; code: string; name: string; kobo: bigint }>`
     select l.gl_account_id, n.code, n.name, sum(l.amount_kobo + l.recovered_kobo + l.withheld_kobo)::bigint as kobo
-    from request.request_line l join ledger.gl_account n on n.id = l.gl_account_id
+    from request.request_line l join ledger.gl_account_name n on n.id = l.gl_account_id
     where l.org_id = ${orgId} and l.request_id = ${id} and l.status in ('APPROVED', 'QUEUED', 'HELD')
     group by 1, 2, 3 having sum(l.amount_kobo + l.recovered_kobo + l.withheld_kobo) > 0 order by 1`.execute(tx);
   return rows;

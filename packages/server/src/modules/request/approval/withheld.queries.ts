@@ -50,8 +50,8 @@ export const undraw = (tx: Tx, orgId: number, glAccountId: number, kobo: bigint)
 export async function takenBy(tx: Tx, journalId: number): Promise<{ glAccountId: number; kobo: bigint }[]> {
   const { rows } = await sql<{ glAccountId: number; kobo: bigint }>`
     select a.gl_account_id, sum(case p.side when 'DEBIT' then p.amount_kobo else -p.amount_kobo end)::bigint as kobo
-    from ledger.posting p join ledger.ledger_account a on a.id = p.ledger_account_id
-    join ledger.gl_account g on g.id = a.gl_account_id
+    from ledger.posting p join ledger.account_figures a on a.id = p.ledger_account_id
+    join ledger.gl_account_name g on g.id = a.gl_account_id
     where p.journal_id = ${journalId} and g.code like '4103%' and a.bank_account_id is null and a.purpose is null
     group by 1 order by 1`.execute(tx);
   return rows;
@@ -60,7 +60,7 @@ export async function takenBy(tx: Tx, journalId: number): Promise<{ glAccountId:
 /** Returns the first approved line of a request that keeps money of its payee and is charged to withheld money. */
 export async function keptOfWithheld(tx: Tx, { id, orgId }: Of): Promise<{ lineNo: number; code: string } | undefined> {
   const { rows } = await sql<{ lineNo: number; code: string }>`
-    select l.line_no, g.code from request.request_line l join ledger.gl_account g on g.id = l.gl_account_id
+    select l.line_no, g.code from request.request_line l join ledger.gl_account_name g on g.id = l.gl_account_id
     where l.org_id = ${orgId} and l.request_id = ${id} and g.code like '4103%'
       and l.status in ('APPROVED', 'QUEUED', 'HELD')
       and (l.role = 'RETENTION' or l.recovered_kobo > 0 or l.withheld_kobo > 0)

@@ -26,6 +26,12 @@ export interface Charge {
   kobo: bigint;
 }
 
+/**
+ * By ledger account, in kobo: how journals that are still to be posted in this transaction change withheld money. Whoever
+ * receives it adds their own.
+ */
+export type Unposted = Map<number, bigint>;
+
 /** Returns the credits of what the lines of a request withhold: owed until another payment pays it over. */
 async function withheldCredits(tx: Tx, { id, orgId }: Of): Promise<NewLine[]> {
   const credits: NewLine[] = [];
@@ -57,12 +63,14 @@ async function assertNothingKept(tx: Tx, row: Of): Promise<void> {
  * gives at most what it holds and what this request credits to it, the rest is charged to "Remitted, not withheld here";
  * each line keeps how much it took. Of 100.00 of VAT paid over where 60.00 were withheld, 60.00 and 40.00. Until the
  * transaction ends nobody else takes withheld money of the organization: call it before anything is posted, once the
- * lines are approved.
+ * lines are approved. Of several requests each counts what those before it credit and take and have not posted yet
+ * (`unposted`), as if it had come after them.
  */
 export async function chargedTo(
   tx: Tx,
   row: Of,
   charges: readonly Charge[],
+  unposted: Unposted = new Map(),
 ): Promise<{ debits: NewLine[]; withheld: NewLine[] }> {
   const isRemitting = charges.some(({ code }) => isWithheldCode(code));
   if (isRemitting) await assertNothingKept(tx, row);
@@ -70,6 +78,7 @@ export async function chargedTo(
   const balances = isRemitting ? await holdWithheld(tx, row.orgId) : new Map<number, WithheldAccount>();
   const withheld = await withheldCredits(tx, row);
   const debits: NewLine[] = [];
+  const drawn = new Map<number, bigint>();
   let elsewhere = 0n;
   for (const { glAccountId, code, name, kobo } of charges) {
     const ledgerAccountId = await openLedgerAccount(tx, { orgId: row.orgId, glAccountId, name });
@@ -78,8 +87,10 @@ export async function chargedTo(
       continue;
     }
     const own = withheld.find((credit) => credit.ledgerAccountId === ledgerAccountId)?.amount ?? 0n;
-    const split = drawOf(kobo, (balances.get(glAccountId)?.balanceKobo ?? 0n) + own);
+    const balance = (balances.get(glAccountId)?.balanceKobo ?? 0n) + (unposted.get(ledgerAccountId) ?? 0n);
+    const split = drawOf(kobo, balance + own);
     await keepDrawn(tx, row, glAccountId, split.drawn);
+    drawn.set(ledgerAccountId, split.drawn);
     debits.push({ ledgerAccountId, side: 'DEBIT', amount: split.drawn });
     elsewhere += split.elsewhere;
   }
@@ -89,6 +100,9 @@ export async function chargedTo(
       side: 'DEBIT',
       amount: asKobo(elsewhere),
     });
+  const count = (id: number, kobo: bigint) => unposted.set(id, (unposted.get(id) ?? 0n) + kobo);
+  for (const { ledgerAccountId, amount } of withheld) count(ledgerAccountId, amount);
+  for (const [ledgerAccountId, kobo] of drawn) count(ledgerAccountId, -kobo);
   return { debits: debits.filter(({ amount }) => amount > 0n), withheld };
 }
 

@@ -31,7 +31,7 @@ export async function approvalTimes(tx: Tx, filters: RequestFilters, userId: num
       from reached window w as (partition by id order by level_no)
     ), times as (
       select p.level_no, l.name, p.lasted from passed p
-      join approval.workflow_level l on l.workflow_id = p.workflow_id and l.level_no = p.level_no
+      join approval.level l on l.workflow_id = p.workflow_id and l.level_no = p.level_no
       where p.level_no > 0
       union all
       select 0, '', whole from passed where from_last = 1 and level_no > 0
@@ -64,11 +64,11 @@ export async function rejectedSums(tx: Tx, filters: RequestFilters, userId: numb
       group by reason
     union all
     select 'level', f.level::text, coalesce(string_agg(distinct l.name, ', '), ''), count(*)::int, sum(f.kobo)::text
-    from found f left join approval.workflow_level l on l.workflow_id = f.workflow_id and l.level_no = f.level
+    from found f left join approval.level l on l.workflow_id = f.workflow_id and l.level_no = f.level
       group by f.level
     union all
     select 'maker', u.id::text, u.first_name || ' ' || u.last_name, count(*)::int, sum(f.kobo)::text
-    from found f join identity.app_user u on u.id = f.maker group by u.id
+    from found f join identity.user_name u on u.id = f.maker group by u.id, u.first_name, u.last_name
     order by 1, 5, 2`.execute(tx);
   return rows.toSorted((one, other) =>
     BigInt(one.kobo) < BigInt(other.kobo) ? 1 : BigInt(one.kobo) > BigInt(other.kobo) ? -1 : 0,

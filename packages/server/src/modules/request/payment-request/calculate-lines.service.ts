@@ -79,6 +79,7 @@ export async function calculate(
       ...(validated.due !== undefined && { taxDue: validated.due }),
       ...(account?.orgId === orgId && { available: account.available }),
       ...(beside && { projectLeft: beside.project.left }),
+      authorities: validated.authorities,
       faults: validated.faults,
       warnings: [...validated.warnings, ...overBudget(beside)],
       levels: withPeople(workflow?.levels ?? [], who).map(({ levelNo, name, kind, requiredApprovals, people }) => ({

@@ -23,7 +23,7 @@ export interface ContradictionColumns {
 /** Joins `request.payment_instruction i` with its last unsettled contradiction as `c`. */
 export const TO_CONTRADICTION = sql`left join lateral (
   select c.*, count(*) over () as contradictions, array_agg(c.kind) over () as kinds
-  from pay.bank_contradiction c where c.instruction_id = i.id and c.settled_at is null
+  from pay.open_contradiction c where c.instruction_id = i.id
   order by c.last_at desc, c.id desc limit 1) c on true`;
 
 export const CONTRADICTION_COLUMNS = sql`c.kind as contradiction_kind, c.stood, c.ref as said_ref, c.said_kobo,
@@ -40,7 +40,7 @@ export async function contradictedOf(tx: Tx, orgId: number, ids: readonly number
   const { rows } = await sql<{ id: number; number: string }>`
     select i.request_id as id, min(i.number) as number from request.payment_instruction i
     where i.org_id = ${orgId} and i.request_id = any(${[...ids]}::bigint[]) and i.status in ('FAILED', 'RETURNED')
-      and exists (select from pay.bank_contradiction c where c.instruction_id = i.id and c.settled_at is null)
+      and exists (select from pay.open_contradiction c where c.instruction_id = i.id)
     group by 1`.execute(tx);
   return new Map(rows.map(({ id, number }) => [id, number]));
 }

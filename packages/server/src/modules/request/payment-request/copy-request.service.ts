@@ -6,11 +6,12 @@ import { isActiveProject } from '../../project/index.ts';
 import { whyNotCopied } from './copy.domain.ts';
 import { createDraft } from './draft-request.service.ts';
 import { entriesOf } from './lines.queries.ts';
-import { requestInFull, seen } from './request-in-full.service.ts';
+import { withoutFixed } from './request-as-input.service.ts';
+import { entryOf, requestInFull, seen } from './request-in-full.service.ts';
 
 /**
  * Creates a draft of the actor with the content of a request they see (PR14), or of some of its lines; dates must be
- * entered again, and so must a project that is not ACTIVE. A copy of a rejected correction corrects the same line; any
+ * entered again, and so must a project that is not ACTIVE; what the law fixes is fixed anew. A copy of a rejected correction corrects the same line; any
  * other is a payment of its own. Refuses with `invalid-transition` refunds, requests that came from a file, and lines of a request not
  * yet decided: a level may restore them, and they would be paid twice.
  */
@@ -50,7 +51,7 @@ export async function copyRequest(
       ...(whole.sourceAccount && { sourceBankAccountId: whole.sourceAccount.id }),
       ...(whole.glAccountId !== undefined && { glAccountId: whole.glAccountId }),
       ...(projectId !== undefined && { projectId }),
-      typeData: whole.typeData,
+      typeData: withoutFixed(entryOf(row.type), whole.typeData),
       lines,
     },
     from,

@@ -74,6 +74,13 @@ export const assertLive = ({ actor }: ActorContext): number => {
   return actor.orgId;
 };
 
+/** Refuses a draft that states another value than the one the law fixes: the authority of VAT. */
+function assertFixed({ header }: PaymentType, { typeData }: Pick<RequestIn, 'typeData'>, { faults }: Validated): void {
+  const fixed = header.filter(({ name, isFixed }) => isFixed && typeData[name] !== undefined);
+  const errors = faults.filter(({ field }) => fixed.some(({ name }) => field === `typeData.${name}`));
+  if (errors.length > 0) throw new DomainError('validation-failed', { detail: `${errors[0]!.message}.`, errors });
+}
+
 /** Refuses fields the type does not have, and an account or a project that is not the organization's. */
 async function assertSound(tx: Tx, orgId: number, input: Omit<RequestIn, 'type'>, validated: Validated): Promise<void> {
   const unknown = validated.faults.filter(({ code }) => code === 'unknown-field');
@@ -133,7 +140,8 @@ export async function prepared(
 
 /**
  * Creates a payment as a draft of the actor (PR2). Gaps are allowed: complete lines are computed and counted, the
- * others wait. Refuses fields the type does not have and accounts of other organizations.
+ * others wait. Refuses fields the type does not have, accounts of other organizations, and an authority other than the
+ * one the law names (E_AUTHORITY).
  */
 export async function createDraft(
   ctx: Ctx,
@@ -152,6 +160,7 @@ export async function createDraft(
       outside,
       ...(correctsLineId !== undefined && { correctsLineId: correctsLineId }),
     });
+    assertFixed(entry, input, validated);
     const stamp = stampOf(ctx, by);
     const year = Number(lagosDay(stamp.at).slice(0, 4));
     const id = await insertDraft(tx, { orgId, type, year, ...from }, head, stamp);
@@ -200,7 +209,7 @@ export async function heldDraft(tx: Tx, by: ActorContext, id: number, version?: 
   return row;
 }
 
-/** Replaces the content of a draft (PR4). Refuses a version that is not the newest. */
+/** Replaces the content of a draft (PR4). Refuses as `createDraft`, and a version that is not the newest. */
 export async function changeDraft(
   ctx: Ctx,
   by: ActorContext,
@@ -218,6 +227,7 @@ export async function changeDraft(
     const { validated, head } = await prepared(ctx, tx, row.orgId, entry, content, {
       ...{ names, outside: { ...outside, ...(await refundFacts(tx, row)) }, correctsLineId: row.correctsLineId },
     });
+    assertFixed(entry, content, validated);
     await keepRefund(ctx, tx, row, validated);
     const stamp = stampOf(ctx, by);
     await updateDraft(tx, row.id, head, stamp);

@@ -105,12 +105,12 @@ export function pageOfLines(
   { status, query }: { status?: LineStatus[] | undefined; query?: string | undefined },
   paging: { page: number; size: number; sort: readonly Sort<keyof typeof ORDERS>[] },
 ): Promise<{ rows: LineRow[] } & Totals> {
-  const tables = sql`request.request_line l join bank.bank b on b.code = l.bank_code`;
+  const tables = sql`request.request_line l join bank.bank_name b on b.code = l.bank_code`;
   return listByStatus<LineRow, LineStatus>(tx, {
     columns: sql`${COLUMNS}, ${paidNever(decidedAt)} as is_new_payee, ${TRANSFER_COLUMNS},
       n.code as gl_code, again.id as resubmitted_as_id, again.request_number as resubmitted_as_number`,
     from: sql`${tables}
-      left join ledger.gl_account n on n.id = l.gl_account_id
+      left join ledger.gl_account_name n on n.id = l.gl_account_id
       left join request.payment_request again on again.org_id = l.org_id and again.id = l.resubmitted_as_request_id
       left join request.payment_instruction i
         on i.org_id = l.org_id and i.request_id = l.request_id and i.id = l.instruction_id`,
@@ -159,7 +159,7 @@ export async function transfersIn(
   const { rows } = await sql<TransferRow>`
     select l.payee_kind as kind, min(l.beneficiary_name) as name, min(b.name) as bank_name, l.account_number,
       sum(l.amount_kobo)::bigint as amount_kobo, count(*)::int as line_count, ${sums} as sums
-    from request.request_line l join bank.bank b on b.code = l.bank_code
+    from request.request_line l join bank.bank_name b on b.code = l.bank_code
     where l.org_id = ${orgId} and l.request_id = ${id} and l.status <> 'EXCLUDED' and l.role <> 'RETENTION'
     group by l.payee_kind, l.bank_code, l.account_number, ${OWN_TRANSFER} order by min(l.line_no) limit 100`.execute(
     tx,
@@ -191,8 +191,39 @@ export async function largestLines(
       from request.request_line l
       where l.org_id = ${orgId} and l.request_id = ${id} and l.status <> 'EXCLUDED' and l.role <> 'RETENTION'
       order by l.amount_kobo desc, l.line_no limit ${limit}) l
-    join bank.bank b on b.code = l.bank_code
-    left join ledger.gl_account n on n.id = l.gl_account_id order by l.amount_kobo desc, l.line_no`.execute(tx);
+    join bank.bank_name b on b.code = l.bank_code
+    left join ledger.gl_account_name n on n.id = l.gl_account_id order by l.amount_kobo desc, l.line_no`.execute(tx);
+  return rows;
+}
+
+/** A line of one of several requests, with what says whom it pays what. */
+export interface LineOfSeveral
+  extends Pick<
+    LineRow,
+    | 'lineNo'
+    | 'role'
+    | 'payeeKind'
+    | 'beneficiaryName'
+    | 'bankCode'
+    | 'bankName'
+    | 'accountNumber'
+    | 'amountKobo'
+    | 'typeData'
+    | 'glCode'
+  > {
+  requestId: number;
+}
+
+/** Returns the lines of these requests that are not excluded, in order: of few requests with few lines. */
+export async function linesOfSeveral(tx: Tx, orgId: number, requestIds: readonly number[]): Promise<LineOfSeveral[]> {
+  if (requestIds.length === 0) return [];
+  const { rows } = await sql<LineOfSeveral>`
+    select l.request_id, l.line_no, l.role, l.payee_kind, l.beneficiary_name, l.bank_code, b.name as bank_name,
+      l.account_number, l.amount_kobo, l.type_data, n.code as gl_code
+    from request.request_line l join bank.bank_name b on b.code = l.bank_code
+    left join ledger.gl_account_name n on n.id = l.gl_account_id
+    where l.org_id = ${orgId} and l.request_id = any(${[...requestIds]}::bigint[]) and l.status <> 'EXCLUDED'
+    order by l.request_id, l.line_no`.execute(tx);
   return rows;
 }
 

@@ -1,19 +1,23 @@
 import type { Day } from '@isura/contract/kernel/days';
 import type { Sort } from '@isura/contract/kernel/paging';
 import type { RequestType } from '@isura/contract/kernel/request-type';
+import type { ShownStatus } from '@isura/contract/request/shown-status';
 import { type RequestStatus, SUBMITTED } from '@isura/contract/request/states';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { allOf, containing } from '../../../platform/db/conditions.ts';
 import { ordered, pageRows } from '../../../platform/db/list-rows.ts';
 import { monthsBetween, type WholeMonths } from '../figures/months.domain.ts';
-import { type SumRow, type Totals, totalsOf } from './list-totals.domain.ts';
+import { type ApartRow, type SumRow, type Totals, totalsOf } from './list-totals.domain.ts';
 import { LEFT, REQUEST_COLUMNS, REQUEST_FROM, type RequestRow, shownTo, UNPAID } from './request.queries.ts';
+import { APART as SHOWN_APART, showing, shownOn } from './shown.queries.ts';
 
 export interface RequestFilters {
   /** The types the actor's roles allow, narrowed by the filter. */
   types: readonly string[];
   status?: readonly RequestStatus[] | undefined;
+  /** Those that show one of these statuses on a Lagos day. */
+  shown?: { of: readonly ShownStatus[]; today: Day } | undefined;
   mine?: boolean | undefined;
   /** For contracts, only those of one kind. */
   contractKind?: string | undefined;
@@ -68,6 +72,7 @@ export const fitting = (f: RequestFilters, userId: number) =>
     f.mode !== undefined && sql`r.mode = ${f.mode}`,
     f.accountId !== undefined && sql`r.source_bank_account_id = ${f.accountId}`,
     f.status !== undefined && sql`r.status = any(${[...f.status]})`,
+    f.shown !== undefined && showing(f.shown),
     f.contractKind !== undefined && sql`r.type_data ->> 'kind' = ${f.contractKind}`,
     f.mine && sql`r.made_by_user_id = ${userId}`,
     f.from !== undefined && sql`r.created_at >= ${f.from}`,
@@ -107,6 +112,7 @@ const submittedOnes = ({ status }: RequestFilters): RequestStatus[] =>
 function monthsOf(f: RequestFilters): WholeMonths | undefined {
   const { contractKind, query, mine, projectId, madeBy, rejectedLevel, reason, isUnpaid, dueFrom, dueBefore } = f;
   const narrowed = [
+    f.shown,
     contractKind,
     query || undefined,
     mine || undefined,
@@ -180,6 +186,14 @@ export async function listRequests(
   return { rows: await pageOfRequests(tx, filters, userId, paging), ...totalsOf(sums) };
 }
 
+/** Returns counts and sums of the matching requests that may show another word than most of their status. */
+export async function apartOf(tx: Tx, filters: RequestFilters, userId: number, today: Day): Promise<ApartRow[]> {
+  const { rows } = await sql<ApartRow>`
+    select r.status, ${shownOn(today)} as shown, count(*)::int as count, sum(r.total_amount_kobo)::text as kobo
+    from request.payment_request r where ${fitting(filters, userId)} and ${SHOWN_APART} group by 1, 2`.execute(tx);
+  return rows;
+}
+
 /** Returns counts and sums, by type and status, of requests made since a moment. */
 export async function sumsByStatus(
   tx: Tx,
@@ -209,7 +223,7 @@ export interface InboxReader extends Member {
 }
 
 const ofLevel = ({ userId, authorityIds }: Member, besides: RawBuilder<unknown> = sql``) => sql`exists (
-  select from approval.workflow_level l where l.workflow_id = r.workflow_id and l.level_no = r.current_level ${besides}
+  select from approval.level l where l.workflow_id = r.workflow_id and l.level_no = r.current_level ${besides}
     and (l.authority_id = any(${[...authorityIds]}::bigint[]) or ${userId}::bigint = any(l.user_ids)))`;
 
 /** True for requests that a person neither made nor decided in this round, with any account of theirs. */

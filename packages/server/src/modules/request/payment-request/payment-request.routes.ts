@@ -33,12 +33,13 @@ import { submitRequest } from './submit-request.service.ts';
 export const paymentRequestRoutes = (out: MoneyOut): Route[] => [
   route(OR20, { name: 'listRequestTypes', may: everyoneSignedIn }, async ({ by }) => listTypes(by)),
   route(PR1, { name: 'listPaymentRequests', may: staffAndCentralOffice }, ({ query, by, ctx }) => {
-    const { type, status, mine, 'contract-kind': contractKind, query: words, 'org-id': orgId } = query;
+    const { type, status, shown, mine, 'contract-kind': contractKind, query: words, 'org-id': orgId } = query;
     const { 'project-id': projectId, 'made-by': madeBy, 'rejected-level': rejectedLevel, reason } = query;
     const narrowed = { madeBy, rejectedLevel, reason };
     const filters = {
       type,
       status,
+      shown,
       mine,
       contractKind,
       query: words,

@@ -1,6 +1,7 @@
 import * as addresses from '@isura/contract/kernel/addresses';
 import { AdminRequestType } from '@isura/contract/kernel/admin-request';
 import { adminRequestTypeLabels } from '@isura/contract/kernel/admin-request.text';
+import { lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { maskAccount } from '@isura/contract/kernel/mask';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
@@ -8,6 +9,7 @@ import { type RequestType, requestTypeLabels } from '@isura/contract/kernel/requ
 import { PaymentFigure } from '@isura/contract/request/payment-figure';
 import type { PaymentRequest, RequestAct, RequestLine, RequestSummary } from '@isura/contract/request/payment-request';
 import { offeredTypes } from '@isura/contract/request/payment-types';
+import type { ShownStatus } from '@isura/contract/request/shown-status';
 import type { LineStatus } from '@isura/contract/request/states';
 import * as z from 'zod/mini';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
@@ -18,15 +20,25 @@ import { actsOf, levelsOf } from '../approval/acts.queries.ts';
 import { actsInList } from './acts-in-list.service.ts';
 import { type MeaningIn, meaningOf } from './line-meaning.domain.ts';
 import { type LineRow, pageOfLines } from './lines.queries.ts';
-import { type InboxReader, listRequests, listWaiting, type RequestFilters, type RequestOrder } from './list.queries.ts';
-import { totalHeaders } from './list-totals.domain.ts';
+import {
+  apartOf,
+  type InboxReader,
+  listRequests,
+  listWaiting,
+  type RequestFilters,
+  type RequestOrder,
+} from './list.queries.ts';
+import { shownHeader, shownSums, totalHeaders } from './list-totals.domain.ts';
 import { entryOf, mayOf, readsAccounts, requestInFull, seen } from './request-in-full.service.ts';
 import { summaryOut, viewerOf, waitingOn } from './summary.service.ts';
 import { transferOut } from './transfer.queries.ts';
 import { type WorkedLine, workedLines } from './worked-lines.service.ts';
 
 type Pages = { page: number; size: number; sort: readonly RequestOrder[] };
-type RequestQuery = Omit<RequestFilters, 'types'> & { type?: readonly RequestType[] | undefined };
+type RequestQuery = Omit<RequestFilters, 'types' | 'shown'> & {
+  type?: readonly RequestType[] | undefined;
+  shown?: readonly ShownStatus[] | undefined;
+};
 
 /** Returns the requested types of payments that the actor's roles let them view, or make. */
 export const typesFor = (
@@ -68,18 +80,21 @@ export const listTypes = ({ actor }: ActorContext) => [
 export async function searchRequests(
   ctx: Ctx,
   { actor }: ActorContext,
-  { type, ...filters }: RequestQuery,
+  { type, shown, ...query }: RequestQuery,
   pages: Pages,
 ): Promise<Page<RequestSummary>> {
   const userId = actor.userId ?? 0;
+  const today = lagosDay(ctx.clock.now());
+  const filters = { ...query, types: typesFor(actor, type), ...(shown && { shown: { of: shown, today } }) };
   return await ctx.inTx(actor.scope, async (tx) => {
-    const found = await listRequests(tx, { ...filters, types: typesFor(actor, type) }, userId, pages);
+    const found = await listRequests(tx, filters, userId, pages);
+    const apart = await apartOf(tx, filters, userId, today);
     const waiting = await waitingOn(tx, found.rows, await viewerOf(ctx, tx, actor));
     const can = await actsInList(tx, actor, found.rows, waiting);
     return {
       items: found.rows.map((row) => ({ ...summaryOut(ctx, row, userId, waiting), can: can(row) })),
       total: found.total,
-      headers: totalHeaders(found),
+      headers: { ...totalHeaders(found), ...shownHeader(shownSums(found.sums, apart)) },
     };
   });
 }
@@ -166,6 +181,7 @@ export async function readTimeline(ctx: Ctx, { actor }: ActorContext, id: number
         ...(act.comment !== null && { comment: act.comment }),
         ...(act.lineIds.length > 0 && { lineCount: act.lineIds.length }),
         ...(act.accepted.length > 0 && { accepted: act.accepted }),
+        ...(act.proofId !== null && { proofId: act.proofId }),
         isVoid: act.round < request.approvalRound && ['REVIEW', 'APPROVE'].includes(act.action),
       };
     });

@@ -1,5 +1,15 @@
 import type { RequestIn } from '@isura/contract/request/payment-drafts';
+import type { PaymentType } from '@isura/contract/request/payment-type';
 import type { RequestRow } from './request.queries.ts';
+
+/** Returns what was stated for a payment, without what the law fixes: a payment from before may state another value. */
+export function withoutFixed<Value>(
+  { header }: Pick<PaymentType, 'header'>,
+  typeData: Readonly<Record<string, Value>>,
+): Record<string, Value> {
+  const fixed = new Set(header.flatMap(({ name, isFixed }) => (isFixed ? name : [])));
+  return Object.fromEntries(Object.entries(typeData).filter(([name]) => !fixed.has(name)));
+}
 
 /** Returns a stored request as input for PR2 or PR4; values too short to have been typed are left out. */
 export const requestAsInput = (row: RequestRow): Omit<RequestIn, 'type'> => ({

@@ -1,7 +1,7 @@
 import type { ApprovalEvent } from '@isura/contract/approval/approval-states';
 import { type Day, lagosDay } from '@isura/contract/kernel/days';
 import { maskAccount } from '@isura/contract/kernel/mask';
-import { asKobo, koboOf } from '@isura/contract/kernel/money';
+import { asKobo, type Kobo, koboOf } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { LevelState, PaymentRequest, RequestAction } from '@isura/contract/request/payment-request';
 import type { PaymentType } from '@isura/contract/request/payment-type';
@@ -96,7 +96,7 @@ export const isUndecided = (acts: readonly { action: string }[]): boolean =>
   acts.every(({ action }) => ['SUBMIT', 'RETURN', 'RECALL'].includes(action));
 
 /** Reports whether this person acts at any level of the request, also in somebody's place. */
-const isDecider = ({ facts: { levels, standIns, now } }: Decision, userId: number): boolean =>
+export const isDecider = ({ facts: { levels, standIns, now } }: Decision, userId: number): boolean =>
   levels.some((level) => capacitiesOf(userId, level, standIns, now).length > 0);
 
 /** Returns what a user may do with the money of an approved request: send it, retry what failed, close it. */
@@ -200,7 +200,7 @@ const AGREES: readonly RequestAction[] = ['REVIEW', 'APPROVE'];
  * Returns the same as `actsOpen` without what the call refuses all the same, and then why: CLOSE as `whyNotClosed` says,
  * REVIEW and APPROVE of a payment with an authority that the law does not name.
  */
-async function actsNow(
+export async function actsNow(
   tx: Tx,
   actor: Actor,
   row: RequestRow,
@@ -214,11 +214,43 @@ async function actsNow(
   return without(AGREES, whyAnotherAuthority(authority));
 }
 
-/** Returns a request in full, as the actor sees it (PR3). */
-export async function requestInFull(ctx: Ctx, tx: Tx, actor: Actor, row: RequestRow): Promise<PaymentRequest> {
+/**
+ * Returns what was compared before people decide on a request (PR3, PR37): nothing of a draft and of a rejected one.
+ * `available` is the balance of its account, left out for users who may not see it; `authority` are its
+ * `authorityChecks`.
+ */
+export async function checksNow(
+  ctx: Ctx,
+  tx: Tx,
+  row: RequestRow,
+  { available, authority }: { available: Kobo | undefined; authority: readonly RequestCheck[] },
+): Promise<RequestCheck[]> {
+  if (row.status === 'NEW' || row.status === 'REJECTED') return [];
   const now = ctx.clock.now();
   const today: Day = lagosDay(now);
-  const decision = await decisionOf(tx, row, now);
+  const entry = entryOf(row.type);
+  const isWaiting = row.status === 'AWAITING_APPROVAL';
+  return checksOf({
+    total: asKobo(row.totalAmountKobo),
+    available: isWaiting ? available : undefined,
+    taxDue: row.taxDue ?? undefined,
+    late: await latenessOf(tx, row, today),
+    today,
+    lines: await compareLines(tx, row, entry),
+    toAccept: [
+      ...(await checksToAccept(tx, row, entry)),
+      ...(await splitChecks(tx, row)),
+      ...(await payrollChecks(tx, row)),
+      ...authority,
+    ],
+    usual: await usualOf(tx, row, now),
+    project: isWaiting ? (await weighedIn(tx, row))?.check : undefined,
+  });
+}
+
+/** Returns a request in full, as the actor sees it (PR3). */
+export async function requestInFull(ctx: Ctx, tx: Tx, actor: Actor, row: RequestRow): Promise<PaymentRequest> {
+  const decision = await decisionOf(tx, row, ctx.clock.now());
   const { facts } = decision;
   const entry = entryOf(row.type);
   const userId = actor.userId ?? 0;
@@ -227,7 +259,6 @@ export async function requestInFull(ctx: Ctx, tx: Tx, actor: Actor, row: Request
     facts.request.makers.includes(userId) ||
     isDecider(decision, userId) ||
     actor.permissions?.has('balances:view') === true;
-  const isWritten = row.status === 'NEW';
   const isFull = readsAccounts(actor, row);
   const refund = await refundReview(tx, row, isFull);
   const authority = await authorityChecks(tx, row, entry);
@@ -261,25 +292,7 @@ export async function requestInFull(ctx: Ctx, tx: Tx, actor: Actor, row: Request
     levels: levelsOut(decision),
     ...lackingOut(row, decision),
     ...acts,
-    checks:
-      isWritten || row.status === 'REJECTED'
-        ? []
-        : checksOf({
-            total: asKobo(row.totalAmountKobo),
-            available: knowsBalance && row.status === 'AWAITING_APPROVAL' ? account?.available : undefined,
-            taxDue: row.taxDue ?? undefined,
-            late: await latenessOf(tx, row, today),
-            today,
-            lines: await compareLines(tx, row, entry),
-            toAccept: [
-              ...(await checksToAccept(tx, row, entry)),
-              ...(await splitChecks(tx, row)),
-              ...(await payrollChecks(tx, row)),
-              ...authority,
-            ],
-            usual: await usualOf(tx, row, now),
-            project: row.status === 'AWAITING_APPROVAL' ? (await weighedIn(tx, row))?.check : undefined,
-          }),
+    checks: await checksNow(ctx, tx, row, { available: knowsBalance ? account?.available : undefined, authority }),
     ...(row.lineCount > 0 && { contentHash: facts.request.content.hash }),
     approvalRound: row.approvalRound,
     ...(row.remindedAt !== null && { remindedAt: row.remindedAt }),

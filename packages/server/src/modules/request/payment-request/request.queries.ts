@@ -1,10 +1,12 @@
 import { addMonths, type Day, firstDayOf, lagosDay, periodOf } from '@isura/contract/kernel/days';
 import type { RequestType } from '@isura/contract/kernel/request-type';
 import type { WireValues } from '@isura/contract/request/payment-fields';
+import type { TurnAction } from '@isura/contract/request/shown-status';
 import { WAS_APPROVED } from '@isura/contract/request/states';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { Progress } from './progress.domain.ts';
+import { FIRST_FAILURE, TURN } from './shown.queries.ts';
 
 /** A stored request, with the names people read. */
 export interface RequestRow extends Progress {
@@ -50,8 +52,9 @@ export interface RequestRow extends Progress {
   submittedAt: Date | null;
   decidedAt: Date | null;
   rejectReason: string | null;
-  rejectedByName: string | null;
-  rejectedLevel: number | null;
+  /** The last act that returned, recalled, rejected or cancelled it, while it is NEW or REJECTED. */
+  turn: { action: TurnAction; name: string; at: string; level: number | null; reason: string | null } | null;
+  firstFailure: string | null;
   parentRequestId: number | null;
   correctsLineId: number | null;
   /** The payment that is refunded; null if it is not a refund. */
@@ -75,16 +78,11 @@ export const REQUEST_COLUMNS = sql`r.id, r.org_id, o.code as org_code, o.name as
   r.line_count,
   r.excluded_count, r.payee_count, r.payee_name, r.tax_due, r.made_by_user_id,
   u.first_name || ' ' || u.last_name as made_by_name,
-  r.submitted_by_user_id, (select s.first_name || ' ' || s.last_name from identity.app_user s
+  r.submitted_by_user_id, (select s.first_name || ' ' || s.last_name from identity.user_name s
     where s.id = r.submitted_by_user_id)
     as submitted_by_name, r.submitted_at, r.decided_at, r.reject_reason,
-  (select a.user_name from request.approval_action a where r.status = 'REJECTED' and a.request_id = r.id
-    and a.action = 'REJECT'
-    order by a.id desc limit 1) as rejected_by_name,
-  (select a.level_no from request.approval_action a where r.status = 'REJECTED' and a.request_id = r.id
-    and a.action = 'REJECT'
-    order by a.id desc limit 1) as rejected_level, r.parent_request_id, r.corrects_line_id, r.source_payment_id,
-      r.created_at, r.version,
+  ${TURN} as turn, ${FIRST_FAILURE} as first_failure, r.parent_request_id, r.corrects_line_id, r.source_payment_id,
+  r.created_at, r.version,
   r.is_sent_by_hand, r.payable_count, r.payable_amount_kobo, r.paid_count, r.paid_amount_kobo, r.failed_count,
     r.failed_amount_kobo,
   r.pending_count, r.pending_amount_kobo, r.payable_line_count, r.paid_line_count, r.started_at, r.finished_at,
@@ -93,10 +91,10 @@ export const REQUEST_COLUMNS = sql`r.id, r.org_id, o.code as org_code, o.name as
 
 export const REQUEST_FROM = sql`request.payment_request r
   join org.organization_name o on o.id = r.org_id
-  join identity.app_user u on u.id = r.made_by_user_id
-  left join ledger.gl_account n on n.id = r.gl_account_id
-  left join project.project pj on pj.id = r.project_id
-  left join approval.workflow_level w on w.workflow_id = r.workflow_id and w.level_no = r.current_level`;
+  join identity.user_name u on u.id = r.made_by_user_id
+  left join ledger.gl_account_name n on n.id = r.gl_account_id
+  left join project.project_name pj on pj.id = r.project_id
+  left join approval.level w on w.workflow_id = r.workflow_id and w.level_no = r.current_level`;
 
 /**
  * For `request.payment_request r`, in kobo: the total while it waits for approval, and once approved what is neither

@@ -23,7 +23,7 @@ import { queryHolders, queryOutside } from '../payment-type/calculation-context.
 import { accountKey } from '../payment-type/resolve.domain.ts';
 import { paidTwice, type Validated } from '../payment-type/validate-payment.domain.ts';
 import { fixedOfRefund, keepRefund, refundFacts } from '../refund/complete-refund.service.ts';
-import { closeCorrected } from './correct-line.service.ts';
+import { closeCorrected, holdWithCorrected } from './correct-line.service.ts';
 import { assertSeen, heldDraft, makeable, prepared, requestEvent, stampOf } from './draft-request.service.ts';
 import { linesToStore } from './lines-to-store.service.ts';
 import { lockRequest, type RequestRow } from './request.queries.ts';
@@ -120,6 +120,7 @@ export async function submitRequest(
   const names = await queryHolders(ctx, by, type, requestAsInput(written).lines);
   const outside = await queryOutside(ctx, by, type, requestAsInput(written));
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
+    if (written.correctsLineId !== null) await holdWithCorrected(tx, [id]);
     const draft = await heldDraft(tx, by, id, seen.version);
     if (draft.mode === 'BULK')
       throw new DomainError('invalid-transition', { detail: 'Send this payment from its schedule.' });
@@ -168,7 +169,7 @@ export async function startApproval(ctx: Ctx, tx: Tx, by: ActorContext, id: numb
   const decision = submittedBy(stamp.userId, row, await decisionOf(tx, row, stamp.at, { isDecided: true }));
   const { content } = decision.facts.request;
   const decided = decide(decision.facts, stamp.userId, { event: 'SUBMIT', seen: content.hash });
-  if (!('act' in decided)) throw refuse(decided, row, decision);
+  if (!('act' in decided)) throw refuse(decided, decision);
   await keepPayMonths(tx, row, entryOf(row.type));
   const first = decision.facts.levels[0];
   await writeSubmission(tx, row.id, {

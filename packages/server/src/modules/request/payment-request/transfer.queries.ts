@@ -52,15 +52,23 @@ export function transferOut(row: TransferColumns): { transfer?: Transfer } {
   };
 }
 
+/** A failed or returned transfer, and the line that its payment corrects, if any. */
+export interface FailedTransfer {
+  id: number;
+  requestId: number;
+  correctsLineId: number | null;
+}
+
 /** Returns the failed and returned transfers of these payments. For `grp_job`. */
 export async function failedTransfers(
   tx: Tx,
   payments: readonly { requestId: number; orgId: number }[],
-): Promise<{ id: number; requestId: number }[]> {
+): Promise<FailedTransfer[]> {
   if (payments.length === 0) return [];
   const [orgIds, ids] = [payments.map(({ orgId }) => orgId), payments.map(({ requestId }) => requestId)];
-  const { rows } = await sql<{ id: number; requestId: number }>`
-    select i.id, i.request_id from request.payment_instruction i
+  const { rows } = await sql<FailedTransfer>`
+    select i.id, i.request_id, r.corrects_line_id from request.payment_instruction i
+    join request.payment_request r on r.org_id = i.org_id and r.id = i.request_id
     where i.org_id = any(${[...new Set(orgIds)]}::bigint[]) and i.request_id = any(${[...new Set(ids)]}::bigint[])
       and i.status in ('FAILED', 'RETURNED') order by i.id`.execute(tx);
   return rows;

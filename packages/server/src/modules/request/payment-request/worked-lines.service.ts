@@ -9,6 +9,7 @@ import { validate } from '../payment-type/validate-payment.domain.ts';
 import { figuresOf } from '../schedule/row-figures.service.ts';
 import { type LineRow, likeBefore } from './lines.queries.ts';
 import type { RequestRow } from './request.queries.ts';
+import { withoutFixed } from './request-as-input.service.ts';
 
 /** The figures behind a line; for a type that reviewers compare, also its amount by today's rates. */
 export interface WorkedLine {
@@ -41,12 +42,6 @@ function asStored(entry: PaymentType): PaymentType {
     ...entry,
     line: entry.line.map((field) => (lacking.has(field.name) ? { ...field, isOptional: true as const } : field)),
   };
-}
-
-/** Returns what was stated for a payment, without what the law fixes: a payment from before may state another value. */
-function withoutFixed({ header }: PaymentType, typeData: RequestRow['typeData']): RequestRow['typeData'] {
-  const fixed = new Set(header.flatMap(({ name, isFixed }) => (isFixed ? name : [])));
-  return Object.fromEntries(Object.entries(typeData).filter(([name]) => !fixed.has(name)));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
 /** Returns the tax authorities, by name. */
@@ -31,10 +32,7 @@ export const listBillers = (tx: Tx) =>
 /** Returns the names of banks by code. */
 export async function bankNames(tx: Tx, codes: readonly string[]): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('bank.bank')
-    .select(['code', 'name'])
-    .where('code', 'in', [...new Set(codes)])
-    .execute();
+  const { rows } = await sql<{ code: string; name: string }>`
+    select code, name from bank.bank_name where code = any(${[...new Set(codes)]}::text[])`.execute(tx);
   return new Map(rows.map(({ code, name }) => [code, name]));
 }

@@ -124,7 +124,7 @@ const NOTES = sql`jsonb_path_query_array(r.findings || jsonb_path_query_array(r.
  * The account of the chart a part is charged to, looked up by code for each part. With a join the planner, which
  * expects few new rows, would walk through the whole chart for each of them.
  */
-const CHARGED = sql`(select g.id from ledger.gl_account g where g.code = p.part ->> 'glCode' and g.is_postable)`;
+const CHARGED = sql`(select g.id from ledger.gl_account_name g where g.code = p.part ->> 'glCode' and g.is_postable)`;
 
 async function writePiece(
   tx: Tx,

@@ -63,7 +63,7 @@ export async function paidTo(
       from paid group by 1, 2, 3, 4, 5)
     select s.role, s.kind, s.name, coalesce(b.name, s.bank) as bank_name, s.account as account_number, s.kobo,
       s.line_count
-    from summed s left join bank.bank b on b.code = s.bank order by s.name, s.account`.execute(tx);
+    from summed s left join bank.bank_name b on b.code = s.bank order by s.name, s.account`.execute(tx);
   const payees = transfersOf(rows);
   if (!paymentType(type)?.paysDeductions) return { payees };
   const totals = await sql<{ gross: bigint; employer: bigint }>`

@@ -59,7 +59,7 @@ export const SCHEDULE_COLUMNS = sql`s.id, s.org_id, s.number, s.type, s.title, s
 export const SCHEDULE_FROM = sql`request.schedule_upload s
   join platform.intake i on i.id = s.intake_id
   left join request.payment_request q on q.org_id = s.org_id and q.id = s.request_id
-  left join project.project pj on pj.org_id = s.org_id and pj.id = s.project_id`;
+  left join project.project_name pj on pj.org_id = s.org_id and pj.id = s.project_id`;
 
 /** Returns one schedule visible to the transaction. */
 export async function findSchedule(tx: Tx, id: number): Promise<ScheduleRow | undefined> {
