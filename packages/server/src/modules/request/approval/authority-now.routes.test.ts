@@ -18,6 +18,11 @@ const stampDuty = (instrumentNumber: string, more: object) => ({
   ...{ firstParty: 'Adaeze Okonkwo', secondParty: 'Musa Danladi', payerName: 'Adaeze Okonkwo' },
   ...{ payerTaxId: '2661871489095', executionDate: '2026-10-14', consideration: '100000.00', ...more },
 });
+const withheld = (nth: number, more: object) => ({
+  ...{ beneficiaryName: `Ridgewell Konsult ${nth}`, beneficiaryType: 'company', residence: 'resident' },
+  ...{ taxId: '2392258265084', category: 'goods', invoiceNumber: `W-${nth}`, paymentDate: '2026-10-14' },
+  ...{ grossAmount: '100000.00', ...more },
+});
 
 /** Makes the federal service a State's, as if the payments that wait had been made for a State. */
 async function asIfOfAState(): Promise<void> {
@@ -44,18 +49,27 @@ test('a payment that waits with an authority the law does not name shows its fig
   const persons = await sent('STAMP_DUTY', { taxPeriod: '2026-10' }, [
     stampDuty('SD-2', { parties: 'persons', stateOfResidence: 'Lagos' }),
   ]);
+  const company = await sent('WHT', { taxPeriod: '2026-10' }, [withheld(1, {})]);
+  const stranger = await sent('WHT', { taxPeriod: '2026-10' }, [
+    withheld(2, { ...{ beneficiaryType: 'individual', residence: 'non_resident' }, category: 'other_services' }),
+  ]);
+  const resident = await sent('WHT', { taxPeriod: '2026-10' }, [
+    withheld(3, { beneficiaryType: 'individual', stateOfResidence: 'Lagos' }),
+  ]);
   await asIfOfAState();
 
   for (const [{ id }, amount] of [
     [stated, '7500.00'],
     [vat, '7500.00'],
     [duty, '1000.00'],
+    [company, '2000.00'],
+    [stranger, '5000.00'],
   ] as const) {
     const { checks, can, whyNot } = (await read(world.reviewer, id)) as unknown as Waiting;
     expect(can).not.toContain('REVIEW');
     expect(can).toEqual(expect.arrayContaining(['RETURN', 'REJECT']));
     expect(whyNot).toContain('paid to Nigeria Revenue Service, which does not collect this tax');
-    expect(checks.find(({ code }) => code === 'another-authority')).toMatchObject({
+    expect(checks.find(({ code }) => code === 'authority')).toMatchObject({
       severity: 'BLOCK',
       title: expect.stringContaining('paid to Nigeria Revenue Service'),
       message: expect.stringMatching(/Return/),
@@ -71,9 +85,11 @@ test('a payment that waits with an authority the law does not name shows its fig
       },
     ]);
   }
-  const ofPersons = (await read(world.reviewer, persons.id)) as unknown as Waiting;
-  expect(ofPersons.checks.map(({ code }) => code)).not.toContain('another-authority');
-  expect(ofPersons.can).toContain('REVIEW');
+  for (const { id } of [persons, resident]) {
+    const ofPersons = (await read(world.reviewer, id)) as unknown as Waiting;
+    expect(ofPersons.checks.map(({ code }) => code)).not.toContain('authority');
+    expect(ofPersons.can).toContain('REVIEW');
+  }
 
   const returned = await act(world.reviewer, vat.id, 'RETURN', { comment: 'Pay the federal service' });
   expect(returned.status, JSON.stringify(returned.body)).toBe(200);

@@ -7,7 +7,8 @@ import type { RequestRow } from '../payment-request/request.queries.ts';
 import { linesOfStates } from './authority-now.queries.ts';
 
 const REMEDY: Readonly<Record<string, string>> = {
-  VAT: 'VAT is paid to the Nigeria Revenue Service. Return the payment: when it is submitted again, it pays this authority',
+  VAT: 'Withheld VAT is owed to the Nigeria Revenue Service. Return the payment: when it is submitted again, it pays this authority',
+  WHT: 'Tax withheld from companies and non-residents is owed to the Nigeria Revenue Service. Return the payment: its maker says who each payee is and submits it again',
   STAMP_DUTY:
     'The duty is federal unless only persons are parties, which this payment does not say. Return it: its maker states the parties and submits it again',
 };
@@ -26,7 +27,7 @@ export async function authorityChecks(
   const found = await linesOfStates(tx, row);
   if (!found) return [];
   const title = `${plural(found.count, words.line, words.lines)} paid to ${found.name}, which does not collect this tax`;
-  return [{ code: 'another-authority', severity: 'BLOCK', title, message, count: found.count }];
+  return [{ code: 'authority', severity: 'BLOCK', title, message, count: found.count }];
 }
 
 /** Returns why nobody may review or approve a payment with these `authorityChecks`; undefined where there are none. */

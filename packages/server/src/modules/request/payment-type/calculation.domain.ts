@@ -26,6 +26,12 @@ export interface Authority extends Listed {
   state: string | null;
 }
 
+/** An authority with the law that names it for a tax. */
+export interface NamedAuthority {
+  authority: Authority;
+  law: string;
+}
+
 export interface Biller extends Listed {
   id: number;
   /** The kind of its bills: `ELECTRICITY`. */
@@ -150,6 +156,8 @@ export interface Refused extends FieldProblem {
 /** The arithmetic of one payment type (ADR 0090): pure, the same for the form, a file and what is submitted. */
 export interface Calculation {
   calculate(header: FieldValues, line: FieldValues, world: CalculationContext): Computed | Refused;
+  /** Who collects the tax of a line, before it is whole; undefined while its values do not say, or contradict each other. */
+  collectedBy?(line: FieldValues, world: CalculationContext): NamedAuthority | undefined;
   /** Figures of a file that `calculate` reads as values of the line: it pays them or its own. */
   accepts?: readonly string[];
   /** For a schedule row before others are queried about it: nothing is paid yet, or why nobody need be queried. */

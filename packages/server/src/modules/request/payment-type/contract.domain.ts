@@ -8,7 +8,7 @@ import { paperNumber } from '@isura/contract/request/paper-number';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
 import type { PaymentFigure } from '@isura/contract/request/payment-figure';
 import { isWithheldCode } from '../../ledger/index.domain.ts';
-import { type ContractPayment, contractPayment, type WhtCase, whtAuthority } from '../../tax/index.domain.ts';
+import { type ContractPayment, contractPayment, type TaxedParty } from '../../tax/index.domain.ts';
 import {
   type Calculation,
   type CalculationContext,
@@ -19,7 +19,7 @@ import {
   refusedBy,
 } from './calculation.domain.ts';
 import {
-  authorityOf,
+  collectorOf,
   figureOf,
   noAuthority,
   notAPerson,
@@ -109,7 +109,7 @@ function ofContract(
  * Returns who the contractor is for withholding tax, or why the answers contradict each other. A file that does not say
  * has a resident, who is what the registration number says: a BN number is a business name's, any other a company's.
  */
-function contractorOf(line: FieldValues): Pick<WhtCase, 'payeeKind' | 'residency'> | Refused {
+function contractorOf(line: FieldValues): TaxedParty | Refused {
   const residency = line.residence === 'non_resident' ? 'NON_RESIDENT' : 'RESIDENT';
   const isBusinessName = line.rcNumber === undefined ? undefined : String(line.rcNumber).startsWith('BN');
   const isCompany = line.contractorType === undefined ? !isBusinessName : line.contractorType === 'company';
@@ -145,14 +145,8 @@ function dutyWarnings({ awardDate }: FieldValues, duty: Kobo): FieldProblem[] {
 }
 
 /** Returns the authority of the contractor's income tax and stamp duty: the federal service, or their State. */
-function authorityFor(
-  contractor: Pick<WhtCase, 'payeeKind' | 'residency'>,
-  line: FieldValues,
-  world: CalculationContext,
-) {
-  if (whtAuthority(contractor) === 'FEDERAL') return authorityOf(world);
-  return line.stateOfResidence === undefined ? undefined : authorityOf(world, String(line.stateOfResidence));
-}
+const authorityFor = (contractor: TaxedParty, line: FieldValues, world: CalculationContext) =>
+  collectorOf({ tax: 'WHT', ...contractor, on: world.today }, line.stateOfResidence, world)?.authority;
 
 /**
  * Computes one certificate or fee: VAT added and withheld whole, WHT, stamp duty and retention deducted from the
@@ -163,7 +157,7 @@ function authorityFor(
  * a State of residence that is missing (E_STATE).
  */
 function calculateCertificate(header: FieldValues, line: FieldValues, world: CalculationContext): Computed | Refused {
-  const authority = authorityOf(world);
+  const authority = collectorOf({ tax: 'VAT', on: world.today }, undefined, world)?.authority;
   if (!authority) return noAuthority('vatRate');
   const contractor = contractorOf(line);
   if (!('payeeKind' in contractor)) return contractor;

@@ -8,14 +8,14 @@ import type { FieldValues } from '@isura/contract/request/payment-fields';
 import type { PaymentFigure } from '@isura/contract/request/payment-figure';
 import { annualRent, findRate, leaseTier, type StampDuty, stampDuty, stampingDue } from '../../tax/index.domain.ts';
 import {
-  type Authority,
   type Calculation,
   type CalculationContext,
   type Computed,
+  type NamedAuthority,
   type Refused,
   refusedBy,
 } from './calculation.domain.ts';
-import { authorityOf, figureOf, inWords, noAuthority, notAPerson, sumFigure, toAuthority } from './figures.domain.ts';
+import { collectorOf, figureOf, inWords, noAuthority, notAPerson, sumFigure, toAuthority } from './figures.domain.ts';
 import { latenessText } from './late.domain.ts';
 
 /** A loan longer than those exempt under NTA s.137, assumed where a file does not state its length. */
@@ -68,13 +68,22 @@ function figureFor(line: FieldValues, { ratePercent, duty }: StampDuty, { rates 
  * Returns who stamps the instrument: the federal service where a company is a party, which a file means that does not
  * say otherwise, else the State of the payer (NTAA s.3).
  */
-function officeOf(line: FieldValues, world: CalculationContext): Authority | Refused {
-  if (line.parties !== 'persons') return authorityOf(world) ?? noAuthority('parties');
-  for (const name of [line.firstParty, line.secondParty, line.payerName]) {
+function officeOf(line: FieldValues, world: CalculationContext): NamedAuthority | Refused {
+  const isOfPersons = line.parties === 'persons';
+  for (const name of isOfPersons ? [line.firstParty, line.secondParty, line.payerName] : []) {
     const fault = notAPerson('parties', name);
     if (fault) return fault;
   }
-  return authorityOf(world, String(line.stateOfResidence)) ?? noAuthority('stateOfResidence');
+  const on = (line.executionDate as Day | undefined) ?? world.today;
+  const payeeKind = isOfPersons ? 'INDIVIDUAL' : 'CORPORATE';
+  const owed = { tax: 'STAMP_DUTY', payeeKind, residency: 'RESIDENT', on } as const;
+  return collectorOf(owed, line.stateOfResidence, world) ?? noAuthority(isOfPersons ? 'stateOfResidence' : 'parties');
+}
+
+/** Returns who stamps the instrument as far as the line says who its parties are. */
+function collectedBy(line: FieldValues, world: CalculationContext): NamedAuthority | undefined {
+  const office = line.parties === undefined ? undefined : officeOf(line, world);
+  return office && 'authority' in office ? office : undefined;
 }
 
 function faultOf(line: FieldValues): Refused | undefined {
@@ -98,8 +107,8 @@ function lateWarnings(line: FieldValues, amount: Kobo, { today, rates }: Calcula
  * not fit the years, identical parties, and a company among persons (E_AUTHORITY).
  */
 function calculate(_: FieldValues, line: FieldValues, world: CalculationContext): Computed | Refused {
-  const authority = officeOf(line, world);
-  if (!('accountNumber' in authority)) return authority;
+  const office = officeOf(line, world);
+  if (!('authority' in office)) return office;
   const fault = faultOf(line);
   if (fault) return fault;
   const fields = { taxRate: 'instrumentType', annualValue: 'leaseYears' };
@@ -110,11 +119,11 @@ function calculate(_: FieldValues, line: FieldValues, world: CalculationContext)
   if (owed.ratePercent !== null && line.consideration === 0n)
     return { field: 'consideration', code: 'E_AMOUNT_ZERO', message: 'Enter the value of the instrument' };
   return {
-    parts: [{ role: 'STAMP_DUTY', amount: owed.duty, to: toAuthority(authority) }],
+    parts: [{ role: 'STAMP_DUTY', amount: owed.duty, to: toAuthority(office.authority) }],
     fields: {
       rate: owed.ratePercent === null ? 'flat' : percentText(owed.ratePercent),
       dutyAmount: nairaOf(owed.duty),
-      taxAuthority: authority.code,
+      taxAuthority: office.authority.code,
     },
     figures: () => [figureFor(line, owed, world)],
     warnings: lateWarnings(line, owed.duty, world),
@@ -124,6 +133,7 @@ function calculate(_: FieldValues, line: FieldValues, world: CalculationContext)
 /** Stamp duty (docs/spec/tax.md#stamp-duty); due 30 days after the first instrument was signed. */
 export const stampDutyPayment: Calculation = {
   calculate,
+  collectedBy,
   dueOf: (_, lines) => {
     const days = lines.flatMap(({ executionDate }) => (executionDate === undefined ? [] : [executionDate as Day]));
     const first = days.toSorted()[0];

@@ -62,6 +62,8 @@ export interface Validated {
   faults: FieldProblem[];
   missing: FieldProblem[];
   warnings: FieldProblem[];
+  /** The authority of each line that says enough for the law to name one. */
+  authorities: { lineNo: number; name: string; law: string }[];
   due: Day | undefined;
 }
 
@@ -175,7 +177,7 @@ function lateWarning(
  * with one field missing.
  */
 export function validate(type: PaymentType, entered: Entered, world: CalculationContext): Validated {
-  const { dueOf, lookAt } = calculationOf(type);
+  const { collectedBy, dueOf, lookAt } = calculationOf(type);
   const read = readFields(type.header, entered.typeData, world.today, 'typeData.');
   const head = resolve(type.header, read.values, world, 'typeData.');
   const validated: Validated = {
@@ -186,6 +188,7 @@ export function validate(type: PaymentType, entered: Entered, world: Calculation
     faults: [...read.faults, ...head.faults],
     missing: [...read.missing],
     warnings: [...read.warnings, ...head.warnings],
+    authorities: [],
     due: undefined,
   };
   const isHeadWhole = validated.faults.length + validated.missing.length === 0;
@@ -194,6 +197,8 @@ export function validate(type: PaymentType, entered: Entered, world: Calculation
     const at = `lines[${nth}].`;
     const line = lineOf(type, head.values, entered.typeData, wire, world, at);
     values.push(line.values);
+    const named = collectedBy?.(line.values, world);
+    if (named) validated.authorities.push({ lineNo: nth + 1, name: named.authority.name, law: named.law });
     validated.faults.push(...line.faults);
     validated.missing.push(...line.missing);
     validated.warnings.push(...line.warnings);

@@ -4,7 +4,7 @@ import { type Kobo, nairaOf } from '@isura/contract/kernel/money';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
 import { dueDates } from '../../tax/index.domain.ts';
 import type { Calculation, CalculationContext, Computed, Refused } from './calculation.domain.ts';
-import { authorityOf, noAuthority, toAuthority, vatFigure } from './figures.domain.ts';
+import { collectorOf, noAuthority, toAuthority, vatFigure } from './figures.domain.ts';
 
 /**
  * Computes the VAT withheld on one invoice, paid to the federal service (NTAA s.3): amount before VAT × the rate of the
@@ -12,9 +12,9 @@ import { authorityOf, noAuthority, toAuthority, vatFigure } from './figures.doma
  * in the return with nothing. Refuses an invoice of a later month than the return (E_PERIOD).
  */
 function calculate(header: FieldValues, line: FieldValues, world: CalculationContext): Computed | Refused {
-  const authority = authorityOf(world);
-  if (!authority) return { ...noAuthority('taxAuthorityId'), isHeader: true };
   const [base, percent, on] = [line.taxableAmount as Kobo, line.vatRate as bigint, line.invoiceDate as Day];
+  const named = collectorOf({ tax: 'VAT', on }, undefined, world);
+  if (!named) return { ...noAuthority('taxAuthorityId'), isHeader: true };
   const period = header.taxPeriod as Period;
   if (periodOf(on) > period)
     return {
@@ -25,7 +25,7 @@ function calculate(header: FieldValues, line: FieldValues, world: CalculationCon
   const vat = vatFigure(base, percent, on, 'Invoice of', world.rates);
   if (!('figure' in vat)) return vat;
   return {
-    parts: [{ role: 'VAT', amount: vat.amount, to: toAuthority(authority) }],
+    parts: [{ role: 'VAT', amount: vat.amount, to: toAuthority(named.authority) }],
     fields: { vatAmount: nairaOf(vat.amount) },
     figures: () => [vat.figure()],
   };

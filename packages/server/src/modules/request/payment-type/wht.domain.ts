@@ -4,15 +4,16 @@ import { type Kobo, nairaOf } from '@isura/contract/kernel/money';
 import { percentText } from '@isura/contract/kernel/percent';
 import type { FieldProblem } from '@isura/contract/kernel/problems';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
-import { dueDates, type WhtCase, whtAuthority } from '../../tax/index.domain.ts';
+import { dueDates, type OwedTax, taxAuthority, type WhtCase } from '../../tax/index.domain.ts';
 import {
   type Calculation,
   type CalculationContext,
   type Computed,
+  type NamedAuthority,
   type Refused,
   refusedBy,
 } from './calculation.domain.ts';
-import { authorityOf, noAuthority, notAPerson, toAuthority, whtFigure } from './figures.domain.ts';
+import { collectorOf, noAuthority, notAPerson, toAuthority, whtFigure } from './figures.domain.ts';
 import { latenessText } from './late.domain.ts';
 
 const caseOf = (line: FieldValues): WhtCase => ({
@@ -23,13 +24,32 @@ const caseOf = (line: FieldValues): WhtCase => ({
   paidOn: line.paymentDate as Day,
 });
 
-const isFederal = (line: FieldValues): boolean => whtAuthority(caseOf(line)) === 'FEDERAL';
+function owedFor(line: FieldValues, today: Day): OwedTax {
+  const { payeeKind, residency } = caseOf(line);
+  return { tax: 'WHT', payeeKind, residency, on: (line.paymentDate as Day | undefined) ?? today };
+}
+
+const isFederal = (line: FieldValues, { today }: Pick<CalculationContext, 'today'>): boolean =>
+  taxAuthority(owedFor(line, today)).level === 'FEDERAL';
+
+/** Returns the authority of a payee as far as the line names it: a company's before anybody says where it is resident. */
+function collectedBy(line: FieldValues, world: CalculationContext): NamedAuthority | undefined {
+  const { beneficiaryType, beneficiaryName, residence } = line;
+  const isPerson = beneficiaryType === 'individual';
+  if (beneficiaryType === undefined || (isPerson && residence === undefined)) return undefined;
+  if (isPerson && notAPerson('beneficiaryType', beneficiaryName)) return undefined;
+  return collectorOf(owedFor(line, world.today), line.stateOfResidence, world);
+}
 
 /** Warns that a payment belonged in the return of its own month, with what its lateness adds. */
 function ofEarlierMonth(line: FieldValues, amount: Kobo, { today, rates }: CalculationContext): FieldProblem {
   const month = periodOf(line.paymentDate as Day);
   const { whtFederal, whtState } = dueDates(month);
-  const late = latenessText('withheld-tax', { due: isFederal(line) ? whtFederal : whtState, today, amount }, rates);
+  const late = latenessText(
+    'withheld-tax',
+    { due: isFederal(line, { today }) ? whtFederal : whtState, today, amount },
+    rates,
+  );
   const message = `It belongs in the return of ${formatPeriod(month)}`;
   return { field: 'paymentDate', code: 'W_LATE', message: late === undefined ? message : `${message}. ${late}` };
 }
@@ -43,8 +63,8 @@ function ofEarlierMonth(line: FieldValues, amount: Kobo, { today, rates }: Calcu
 function calculate(header: FieldValues, line: FieldValues, world: CalculationContext): Computed | Refused {
   const fault = line.beneficiaryType === 'individual' ? notAPerson('beneficiaryType', line.beneficiaryName) : undefined;
   if (fault) return fault;
-  const authority = isFederal(line) ? authorityOf(world) : authorityOf(world, String(line.stateOfResidence));
-  if (!authority) return noAuthority('stateOfResidence');
+  const named = collectorOf(owedFor(line, world.today), line.stateOfResidence, world);
+  if (!named) return noAuthority('stateOfResidence');
   const [paidOn, period] = [line.paymentDate as Day, header.taxPeriod as Period];
   if (periodOf(paidOn) > period)
     return {
@@ -57,11 +77,11 @@ function calculate(header: FieldValues, line: FieldValues, world: CalculationCon
   );
   if (!('figure' in wht)) return wht;
   return {
-    parts: [{ role: 'WHT', amount: wht.amount, to: toAuthority(authority) }],
+    parts: [{ role: 'WHT', amount: wht.amount, to: toAuthority(named.authority) }],
     fields: {
       whtRate: percentText(wht.percent),
       whtAmount: nairaOf(wht.amount),
-      taxAuthority: authority.code,
+      taxAuthority: named.authority.code,
     },
     figures: () => [wht.figure()],
     ...(periodOf(paidOn) < period && { warnings: [ofEarlierMonth(line, wht.amount, world)] }),
@@ -71,9 +91,10 @@ function calculate(header: FieldValues, line: FieldValues, world: CalculationCon
 /** Income tax an organization withheld from payees (docs/spec/tax.md#wht); due first to the federal service. */
 export const whtPayment: Calculation = {
   calculate,
-  dueOf: ({ taxPeriod }, lines) => {
+  collectedBy,
+  dueOf: ({ taxPeriod }, lines, world) => {
     if (taxPeriod === undefined) return undefined;
     const { whtFederal, whtState } = dueDates(taxPeriod as Period);
-    return lines.length === 0 || lines.some(isFederal) ? whtFederal : whtState;
+    return lines.length === 0 || lines.some((line) => isFederal(line, world)) ? whtFederal : whtState;
   },
 };

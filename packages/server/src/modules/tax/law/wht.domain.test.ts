@@ -2,8 +2,7 @@ import { koboOf } from '@isura/contract/kernel/money';
 import { percentOf } from '@isura/contract/kernel/percent';
 import { describe, expect, test } from 'vitest';
 import { examples, faultOf, payeeOf, seededRates, whtTable } from '../../../../test/payment/tax.ts';
-import type { Residency } from './tax-rate.domain.ts';
-import { whtAuthority, whtRate, withhold } from './wht.domain.ts';
+import { whtRate, withhold } from './wht.domain.ts';
 
 const paidOn = '2026-05-10';
 
@@ -58,14 +57,5 @@ describe('withholding tax', () => {
     expect(faultOf(() => whtRate(seededRates, before))).toBe('paymentDate E_RATE');
     expect(whtRate(seededRates, { ...before, paidOn: '2012-01-01' })).toBe(50_000n);
     expect(whtRate(seededRates, { ...before, paidOn: '2025-01-01' })).toBe(20_000n);
-  });
-
-  test.each([
-    ['CORPORATE', 'RESIDENT', 'FEDERAL'],
-    ['CORPORATE', 'NON_RESIDENT', 'FEDERAL'],
-    ['INDIVIDUAL', 'NON_RESIDENT', 'FEDERAL'],
-    ['INDIVIDUAL', 'RESIDENT', 'STATE'],
-  ] as const)('tax withheld from a %s %s goes to the %s service', (payeeKind, residency, authority) => {
-    expect(whtAuthority({ payeeKind, residency: residency satisfies Residency })).toBe(authority);
   });
 });

@@ -2,25 +2,17 @@ import { formatDay } from '@isura/contract/kernel/day-format';
 import type { Day } from '@isura/contract/kernel/days';
 import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import { percentOfAmount } from '@isura/contract/kernel/percent';
-import {
-  findRate,
-  type PayeeKind,
-  type Residency,
-  ratesInForce,
-  refuseField,
-  type TaxRate,
-} from './tax-rate.domain.ts';
+import type { TaxedParty } from './tax-authority.domain.ts';
+import { findRate, ratesInForce, refuseField, type TaxRate } from './tax-rate.domain.ts';
 
 /** From this day the Withholding Regulations 2024 apply, which double the rate of a payee without a Tax ID. */
 const REGULATIONS_2024: Day = '2025-01-01';
 /** Passive income is never doubled (Withholding Regulations 2024). */
 const PASSIVE: ReadonlySet<string> = new Set(['dividend_interest', 'royalty', 'rent_hire_lease']);
 
-export interface WhtCase {
+export interface WhtCase extends TaxedParty {
   /** Key of the transaction, for example `professional` or `construction_roads_buildings`. */
   category: string;
-  payeeKind: Exclude<PayeeKind, 'ANY'>;
-  residency: Exclude<Residency, 'ANY'>;
   hasTaxId: boolean;
   /** Day of payment or settlement, whichever is first. */
   paidOn: Day;
@@ -69,12 +61,3 @@ export function withhold(amount: Kobo, payment: WhtCase, rates: readonly TaxRate
   const wht = percentOfAmount(amount, ratePercent);
   return { ratePercent, wht, net: asKobo(amount - wht) };
 }
-
-/**
- * Returns who receives the tax: the federal service for companies and non-residents, the State of residence for others.
- */
-export const whtAuthority = ({
-  payeeKind,
-  residency,
-}: Pick<WhtCase, 'payeeKind' | 'residency'>): 'FEDERAL' | 'STATE' =>
-  payeeKind === 'CORPORATE' || residency === 'NON_RESIDENT' ? 'FEDERAL' : 'STATE';
