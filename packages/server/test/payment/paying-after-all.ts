@@ -20,6 +20,9 @@ export interface Sent extends Record<string, unknown> {
   status: string;
 }
 
+/** What pays a failed payment again, or frees what it paid for. */
+const AGAIN: ReadonlySet<string> = new Set(['RETRY', 'CORRECT', 'CLOSE']);
+
 /** Pays transfers, books what statements show of them, and reads the books; the accountant asks and the administrator agrees. */
 export async function payingAfterAll(portal: DemonstrationPortal, world: PaymentWorld) {
   const { db, clock } = portal;
@@ -110,6 +113,21 @@ export async function payingAfterAll(portal: DemonstrationPortal, world: Payment
     });
   const closed = ({ requestId }: Sent) =>
     act(world.approver, requestId, 'CLOSE', { comment: 'It is paid another way' });
+  /** Returns what is offered for a failed payment, to whoever may do it, beside its line and on its own page, and why not. */
+  async function offered({ requestId }: Pick<Sent, 'requestId'>): Promise<{ can: string[]; why: string[] }> {
+    const can = new Set<string>();
+    const why = new Set<string>();
+    for (const who of [accountant, world.maker, world.approver]) {
+      const { body } = await who.call({ url: `${REQUESTS}/lines?view=failed&request-id=${requestId}` });
+      const page = await who.call({ url: `${REQUESTS}/${requestId}` });
+      const shown = [...(body as unknown as object[]), page.body] as { can?: string[]; whyNot?: string }[];
+      for (const of of shown) {
+        for (const each of of.can ?? []) if (AGAIN.has(each)) can.add(each);
+        if (of.whyNot !== undefined) why.add(of.whyNot);
+      }
+    }
+    return { can: [...can].sort(), why: [...why] };
+  }
   /** Requests the settlement of what the bank says about a transfer. */
   const response = ({ lineId }: Sent, outcome?: string) =>
     accountant.call({
@@ -138,6 +156,7 @@ export async function payingAfterAll(portal: DemonstrationPortal, world: Payment
     retried,
     corrected,
     closed,
+    offered,
     asked: response,
     settled,
   };

@@ -1,4 +1,4 @@
-import { rewording } from '../process/rewording.ts';
+import { revaluing, rewording } from '../process/rewording.ts';
 import { inFunctions } from './planted-functions.ts';
 import { inJournals } from './planted-journals.ts';
 import { inPayments } from './planted-payments.ts';
@@ -78,7 +78,7 @@ const definitionOf = async ({ db }: Stage, name: string): Promise<string> => {
 
 /**
  * Runs `work` with the bug while it is in the database, then removes it. A bug in a statement that no statement of the
- * portal says any more is refused, as nothing was planted.
+ * portal says any more is refused, as nothing was planted, and so is one that changed no value of any.
  */
 export async function whilePlanted<T>(stage: Stage, bug: Bug, work: (planted: Bug) => Promise<T>): Promise<T> {
   const before: string[] = [];
@@ -90,15 +90,21 @@ export async function whilePlanted<T>(stage: Stage, bug: Bug, work: (planted: Bu
   }
   if (bug.plant) await stage.db.sql(bug.plant.do);
   const reported = bug.said && rewording(bug.said);
+  const input = bug.input && revaluing(bug.input);
+  const isPlanted = () => reported?.changed !== 0 && input?.changed !== 0;
   try {
-    const done = await work({ ...bug, ...(reported && { said: reported }) });
-    if (reported?.changed !== 0) return done;
+    const done = await work({ ...bug, ...(reported && { said: reported }), ...(input && { input }) });
+    if (isPlanted()) return done;
   } catch (error) {
-    if (reported?.changed !== 0) throw error;
+    if (isPlanted()) throw error;
   } finally {
     for (const text of before) await stage.db.sql(text);
     await stage.reset();
     if (bug.plant) await stage.db.sql(bug.plant.undo);
   }
-  throw new Error(`${bug.name}: no statement says this any more`);
+  throw new Error(
+    input?.changed === 0
+      ? `${bug.name}: it changed no value of any statement`
+      : `${bug.name}: no statement says this any more`,
+  );
 }

@@ -55,6 +55,14 @@ describe.runIf(one === undefined)('planted bugs', () => {
     expect(found.filter(({ half }) => half !== 'in').length).toBeGreaterThanOrEqual(14);
   });
 
+  test.each<[string, Partial<Bug>, string]>([
+    ['statement', { said: (text) => text.replace('nowhere', '') }, 'no statement says this any more'],
+    ['value', { input: (text, values) => ({ text, values: [...values] }) }, 'it changed no value of any statement'],
+  ])('planted bugs that change no %s are refused, because nothing was planted', async (_, change, why) => {
+    const bug = { name: 'nothing', ...change };
+    await expect(whilePlanted(stage, bug, async () => undefined)).rejects.toThrow(`nothing: ${why}`);
+  });
+
   /** The check that found each bug, and the run. */
   const transfer: string[] = [];
   afterAll(() => {

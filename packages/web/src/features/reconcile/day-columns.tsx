@@ -21,9 +21,7 @@ type Rows = { lines: addresses.ValidationSearch } | { page: addresses.PortalAddr
 
 const ofDay = (row: ReconciliationDay, more: addresses.ValidationSearch): addresses.ValidationSearch => ({
   into: row.bankAccountId,
-  when: 'custom',
-  start: row.day,
-  end: row.day,
+  ...addresses.ownDays({ start: row.day, end: row.day }),
   ...more,
 });
 

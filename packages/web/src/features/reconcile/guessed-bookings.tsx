@@ -2,7 +2,7 @@ import { formatDay } from '@isura/contract/kernel/day-format';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/action/button.tsx';
-import { Small } from '../../ui/layout/layout.tsx';
+import { PlainList, Small } from '../../ui/layout/layout.tsx';
 import { Money } from '../../ui/value/value.tsx';
 import { lineText } from './line.text.ts';
 import css from './reconcile.module.css';
@@ -26,7 +26,7 @@ export const GuessedBookings = ({
 }): ReactNode => (
   <>
     <h3>{text.guesses}</h3>
-    <ul className={css.plain}>
+    <PlainList>
       {several && (
         <li className={css.item}>
           <div>
@@ -53,6 +53,6 @@ export const GuessedBookings = ({
           </Button>
         </li>
       ))}
-    </ul>
+    </PlainList>
   </>
 );

@@ -5,7 +5,7 @@ import type { StatementLine } from '@isura/contract/reconcile/shapes';
 import { BS6 } from '@isura/contract/reconcile/statement-line';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../ui/action/button.tsx';
-import { Row, Small, Stack } from '../../ui/layout/layout.tsx';
+import { PlainList, Row, Small, Stack } from '../../ui/layout/layout.tsx';
 import { Drawer } from '../../ui/overlay/overlay.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { SummaryList } from '../../ui/page/pieces.tsx';
@@ -58,7 +58,7 @@ function Facts({ line }: { line: StatementLine }): ReactNode {
 const Matches = ({ line }: { line: StatementLine }): ReactNode => (
   <>
     <h3>{text.matches}</h3>
-    <ul className={css.plain}>
+    <PlainList>
       {line.matches.map((match) => (
         <li key={match.id} className={css.item}>
           <div>
@@ -71,7 +71,7 @@ const Matches = ({ line }: { line: StatementLine }): ReactNode => (
           <Money amount={match.amount} />
         </li>
       ))}
-    </ul>
+    </PlainList>
   </>
 );
 

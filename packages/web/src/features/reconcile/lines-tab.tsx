@@ -4,11 +4,14 @@ import { BS4 } from '@isura/contract/reconcile/statement-line';
 import { statementLineColumns as declared } from '@isura/contract/reconcile/statement-line-columns.text';
 import { OPEN_LINES } from '@isura/contract/reconcile/states';
 import type { ReactNode } from 'react';
+import { mayCall } from '../../lib/rights.ts';
+import { Button } from '../../ui/action/button.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { List } from '../../ui/list/list.tsx';
+import type { ActTools } from '../../ui/list/list-acts.tsx';
 import { dates, oneAccount, oneOf, typed } from '../../ui/list/list-filter.ts';
 import { listOf } from '../../ui/list/list-of.ts';
-import { ClaimButton } from './claim-button.tsx';
+import { laterLayer } from '../../ui/overlay/later-layer.tsx';
 import { confirm } from './confirm-guess.ts';
 import { lineText } from './line.text.ts';
 import { LineDrawer } from './line-drawer.tsx';
@@ -16,6 +19,17 @@ import { together } from './match-together.tsx';
 import { ReconcileStatus } from './reconcile-status.tsx';
 import { statementLineColumns } from './statement-line-columns.tsx';
 import { useWhyNone } from './why-no-lines.tsx';
+
+const ClaimDialog = laterLayer(() => import('./claim-dialog.tsx').then((part) => part.ClaimDialog));
+
+/** Claims money on another organization's account, for the user's own. */
+const ClaimButton = ({ person, open }: ActTools): ReactNode => {
+  const { orgId } = person;
+  if (!orgId || !mayCall(person, 'BS9')) return null;
+  return (
+    <Button onClick={() => open((layer) => <ClaimDialog {...layer} orgId={orgId} />)}>{lineText.claim.open}</Button>
+  );
+};
 
 const text = lineText.lines;
 

@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/action/button.tsx';
 import { shortFormOptions } from '../../ui/form/form.tsx';
 import { MoneyField } from '../../ui/form/money-field.tsx';
-import { Small } from '../../ui/layout/layout.tsx';
+import { PlainList, Small } from '../../ui/layout/layout.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { InlineForm } from '../../ui/send/form-layers.tsx';
 import { useAct, useCall } from '../../ui/send/use-send.ts';
@@ -105,7 +105,7 @@ export function MatchForm({ lines, done }: Props): ReactNode {
       />
       <InlineForm of={BS5} form={form} sending={sending} send={() => send()} verb={text.verb(items.length)}>
         {items.length > 0 && (
-          <ul className={css.plain}>
+          <PlainList>
             {items.map((item) => (
               <li key={keyOf(item)} className={css.item}>
                 <div>
@@ -125,7 +125,7 @@ export function MatchForm({ lines, done }: Props): ReactNode {
                 </Button>
               </li>
             ))}
-          </ul>
+          </PlainList>
         )}
         <Left left={left} hasItems={items.length > 0} />
         {isUneven && (

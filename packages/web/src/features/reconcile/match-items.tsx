@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/action/button.tsx';
 import { SearchBox } from '../../ui/form/search-box.tsx';
-import { Small } from '../../ui/layout/layout.tsx';
+import { PlainList, Small } from '../../ui/layout/layout.tsx';
 import { Money } from '../../ui/value/value.tsx';
 import { lineText } from './line.text.ts';
 import { settlementsQuery } from './reconcile.api.ts';
@@ -46,7 +46,7 @@ interface Props {
 }
 
 const Items = ({ items, taken, take }: Omit<Props, 'lines' | 'guesses'> & { items: readonly Known[] }): ReactNode => (
-  <ul className={css.plain}>
+  <PlainList>
     {items
       .filter((known) => !taken(known))
       .map((known) => (
@@ -64,7 +64,7 @@ const Items = ({ items, taken, take }: Omit<Props, 'lines' | 'guesses'> & { item
           )}
         </li>
       ))}
-  </ul>
+  </PlainList>
 );
 
 /** Shows possible matches of the lines: the portal's suggestions, and settlements of the account found by words. */

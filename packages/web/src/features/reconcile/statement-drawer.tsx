@@ -1,10 +1,14 @@
 import { accountInWords } from '@isura/contract/bank/words.text';
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import { BS8, type StatementDetail } from '@isura/contract/reconcile/statement';
 import { type ReactNode, useState } from 'react';
+import { mayCall } from '../../lib/rights.ts';
+import { useSignedIn } from '../../lib/signed-in.ts';
 import { Button } from '../../ui/action/button.tsx';
+import { Way } from '../../ui/action/way.tsx';
 import { IntakeProgress } from '../../ui/intake/intake-figures.tsx';
 import { Row, Small, Stack } from '../../ui/layout/layout.tsx';
 import { Drawer } from '../../ui/overlay/overlay.tsx';
@@ -19,8 +23,14 @@ import { reconcileText } from './reconcile.text.ts';
 import { StatementBadge } from './reconcile-badges.tsx';
 import { StatementLines } from './statement-lines.tsx';
 import { ToLines } from './to-lines.tsx';
-import { ToRequest } from './to-request.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+/** Links to the change that awaits a second person; shows nothing to users who may not see it there. */
+function ToRequest({ id, children }: { id: number; children: ReactNode }): ReactNode {
+  const person = useSignedIn();
+  if (!person || !mayCall(person, 'AR2')) return null;
+  return <Way href={addresses.people({ tab: 'requests', request: id })}>{children}</Way>;
+}
 
 const text = reconcileText.statement;
 const amount = (value: StatementDetail['creditAmount']): ReactNode =>

@@ -1,7 +1,8 @@
+import { ownDays } from '@isura/contract/kernel/addresses';
 import { formatDay } from '@isura/contract/kernel/day-format';
 import type { BankMatch, StatementLine } from '@isura/contract/reconcile/shapes';
 import type { ReactNode } from 'react';
-import { Small } from '../../ui/layout/layout.tsx';
+import { PlainList, Small } from '../../ui/layout/layout.tsx';
 import { lineText } from './line.text.ts';
 import css from './reconcile.module.css';
 import { reasonsInWords, reconcileText as text } from './reconcile.text.ts';
@@ -35,7 +36,7 @@ const nameOfLine = ({ narration, reference }: StatementLine): string => narratio
 
 /** Lists the lines of a statement as the bank wrote them, each with its explanation; one opens under all lines. */
 export const StatementLines = ({ lines }: { lines: readonly StatementLine[] }): ReactNode => (
-  <ul className={css.plain}>
+  <PlainList>
     {lines.map((line) => (
       <li key={line.id} className={css.item}>
         <div>
@@ -44,8 +45,10 @@ export const StatementLines = ({ lines }: { lines: readonly StatementLine[] }): 
           ) : (
             <ToLines
               search={{
-                ...{ lines: 'all', into: line.bankAccountId, line: line.id },
-                ...{ when: 'custom', start: line.bookingDay, end: line.bookingDay },
+                lines: 'all',
+                into: line.bankAccountId,
+                line: line.id,
+                ...ownDays({ start: line.bookingDay, end: line.bookingDay }),
               }}
             >
               {nameOfLine(line)}
@@ -60,5 +63,5 @@ export const StatementLines = ({ lines }: { lines: readonly StatementLine[] }): 
         <SideMoney {...line} />
       </li>
     ))}
-  </ul>
+  </PlainList>
 );

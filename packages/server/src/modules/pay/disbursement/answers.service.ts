@@ -1,8 +1,8 @@
 import { asKobo } from '@isura/contract/kernel/money';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { BankRail, Instruction, PaymentAnswer } from '../../bank/index.ts';
+import type { Attempt } from '../../request/index.ts';
 import { type AnswerOrigin, outcomeOf } from './outcome.domain.ts';
-import type { Attempt } from './send-instructions.queries.ts';
 
 /**
  * The number of concurrent calls to a bank, and of attempts taken up at once where it accepts many, or one, per call.

@@ -3,12 +3,12 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { Enqueued } from '../../../platform/jobs/queue-port.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import type { PaymentAnswer } from '../../bank/index.ts';
+import { noteTaken } from '../../request/index.ts';
 import { type BankReport, SILENT } from './answers.service.ts';
 import { keepWhatContradicts } from './contradiction.service.ts';
 import { outcomeOf, waitAfter } from './outcome.domain.ts';
 import { holdInstructions } from './outcome.queries.ts';
 import { type Outcome, writeOutcome } from './outcome.service.ts';
-import { noteTaken } from './send-instructions.queries.ts';
 
 /** A queue job without a payload, as it is enqueued. */
 export type ReportJob = Enqueued<Record<string, never>>;

@@ -1,9 +1,10 @@
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type BankRail, railOf } from '../../bank/index.ts';
+import { claimAttempts, takeToAsk } from '../../request/index.ts';
 import { groupOf, queryTransfers, withTwoWorkers } from './answers.service.ts';
 import { applyBankAnswers, type ReportJob } from './apply-reports.service.ts';
-import { claimAttempts, takeToAsk } from './send-instructions.queries.ts';
+import { dueToAsk } from './send-instructions.queries.ts';
 
 /**
  * Queries the bank about every attempt with an unknown outcome that is due for a query. An attempt that this
@@ -21,7 +22,8 @@ export async function askAboutOpen(
   let lastId = 0;
   await withTwoWorkers(async () => {
     if (signal?.aborted) return false;
-    const taken = await ctx.inTx(JOB_SCOPE, (tx) => takeToAsk(tx, ctx.clock.now(), size, lastId));
+    const now = ctx.clock.now();
+    const taken = await ctx.inTx(JOB_SCOPE, (tx) => takeToAsk(tx, dueToAsk(now, size, lastId), now));
     const last = taken.at(-1);
     if (!last) return false;
     if (last.id > lastId) lastId = last.id;

@@ -26,16 +26,3 @@ export async function linesOfInstructions(
       order by l.id`.execute(tx);
   return rows;
 }
-
-/** Makes attempts due for a query at once. For `grp_job`. */
-export const askNow = (tx: Tx, ids: readonly number[], now: Date) =>
-  sql`update request.payment_instruction set next_ask_at = ${now}
-    where id = any(${[...ids]}::bigint[]) and status in ('SENT', 'UNKNOWN')`.execute(tx);
-
-/**
- * Records that the central office declares these attempts not received; the bank is queried about them once more. For
- * `grp_job`.
- */
-export const declareThem = (tx: Tx, ids: readonly number[], { at, login }: { at: Date; login: string }) =>
-  sql`update request.payment_instruction set declared_at = ${at}, declared_by = ${login}, next_ask_at = ${at}
-    where id = any(${[...ids]}::bigint[]) and status = 'UNKNOWN'`.execute(tx);

@@ -15,6 +15,7 @@ import {
 } from '../../ledger/index.ts';
 import {
   closeRun,
+  closeTransfers,
   holdTaken,
   letLinesFollow,
   linesMaybePaid,
@@ -23,9 +24,10 @@ import {
   type Stamp,
   stampOf,
   whyNotClosed,
+  whyNotClosedYet,
 } from '../../request/index.ts';
 import { giveUpKept } from './give-up-retention.service.ts';
-import { chargesOf, closeThem, type HeldInstruction, holdOfRequest } from './outcome.queries.ts';
+import { chargesOf, type HeldInstruction, holdOfRequest } from './outcome.queries.ts';
 import { accountsOf, movesOf } from './outcome.service.ts';
 import type { OnStatements } from './settling-contradiction.service.ts';
 
@@ -80,8 +82,9 @@ async function assertCorrectedNotPaid(
 ): Promise<void> {
   if (correctsLineId === null) return;
   const why = (await linesMaybePaid(tx, onStatements, [correctsLineId])).get(correctsLineId);
-  if (why !== undefined && !why.isSettled)
-    throw new DomainError('invalid-transition', { detail: why.detail, reason: why.reason });
+  const detail = whyNotClosedYet(why);
+  if (why !== undefined && detail !== undefined)
+    throw new DomainError('invalid-transition', { detail, reason: why.reason });
 }
 
 /**
@@ -97,7 +100,7 @@ async function giveRefundUp(
   why: string,
 ): Promise<AuditEvent[]> {
   const { at } = stampOf(ctx, by);
-  await closeThem(
+  await closeTransfers(
     tx,
     held.map(({ id }) => id),
   );
@@ -138,7 +141,7 @@ export async function closeOne(
  */
 async function giveUp(tx: Tx, held: readonly HeldInstruction[], at: Date): Promise<void> {
   const ids = held.map(({ id }) => id);
-  await closeThem(tx, ids);
+  await closeTransfers(tx, ids);
   await letLinesFollow(tx, held);
   const accounts = accountsOf(tx);
   const charges = await chargesOf(tx, ids);

@@ -1,16 +1,19 @@
-import { lagosDay } from '@isura/contract/kernel/days';
+import { addDays, type Day, lagosDay } from '@isura/contract/kernel/days';
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { act, paymentWorld, REQUESTS, read, submit, type Whole } from '../../../../test/money/payments.ts';
 import { disbursing } from '../../../../test/payment/disbursing.ts';
 import { payingAfterAll, type Sent } from '../../../../test/payment/paying-after-all.ts';
+import { mayBePaidAfterAll } from '../../reconcile/index.ts';
+import { sendQueued } from './send-instructions.service.ts';
 
 const portal = await demonstrationPortal();
 const { db, clock } = portal;
 const world = await paymentWorld(portal);
 const { maker, reviewer, approver, accountId } = world;
-const { pass } = disbursing(portal, world);
-const { sent, transferOf, went, retried, closed } = await payingAfterAll(portal, world);
+const { pass, approved: released } = disbursing(portal, world);
+const { sent, transferOf, went, retried, closed, offered, settled } = await payingAfterAll(portal, world);
 
 /** Has the bank say after all that it paid a transfer. */
 const paysAfterAll = ({ id, ref, status }: Sent): Promise<unknown> =>
@@ -28,26 +31,32 @@ const failureOf = async ({ id }: Sent) =>
   )[0]!;
 const correct = ({ requestId, lineId }: Sent, amount: string) =>
   maker.call({ method: 'PATCH', url: `${REQUESTS}/${requestId}/lines/${lineId}`, body: { values: { amount } } });
-/** Makes the draft that corrects a failed payment, complete except for its submission. */
-async function drafted(transfer: Sent, amount: string): Promise<Whole> {
-  const made = (await correct(transfer, amount)).body as unknown as Whole;
+/** Gives a draft its pay date, today unless another is named: it is complete except for its submission. */
+async function completed(made: Whole, payDate = lagosDay(clock.now())): Promise<Whole> {
   const { title, narration, typeData, entered } = (await read(maker, made.id)) as unknown as Record<string, unknown>;
   const body = { title, narration, typeData, lines: entered, version: made.version, sourceBankAccountId: accountId };
-  const payDate = lagosDay(clock.now());
   const response = await maker.call({ method: 'PUT', url: `${REQUESTS}/${made.id}`, body: { ...body, payDate } });
   expect(response.status, JSON.stringify(response.body)).toBe(200);
   return response.body as unknown as Whole;
 }
+/** Makes the draft that corrects a failed payment, complete except for its submission. */
+const drafted = async (transfer: Sent, amount: string, payDate?: Day): Promise<Whole> =>
+  await completed((await correct(transfer, amount)).body as unknown as Whole, payDate);
 /** Submits a correction and has it reviewed; its last approval is left. */
 async function reviewed(made: Whole): Promise<Whole> {
   expect((await submit(maker, made.id, made.version)).status).toBe(200);
   expect((await act(reviewer, made.id, 'REVIEW')).status).toBe(200);
   return made;
 }
-/** Approves a correction, which queues it: it is sent with the next pass. */
-async function queued(made: Whole): Promise<Sent> {
+/** Submits a correction and approves it at every level. */
+async function approved(made: Whole): Promise<Whole> {
   await reviewed(made);
   expect((await act(approver, made.id, 'APPROVE')).status).toBe(200);
+  return made;
+}
+/** Approves a correction, which queues it: it is sent with the next pass. */
+async function queued(made: Whole): Promise<Sent> {
+  await approved(made);
   const transfer = await transferOf(made.id);
   expect(transfer).toMatchObject({ status: 'QUEUED' });
   return transfer;
@@ -109,6 +118,30 @@ describe.each(WAYS)('where a correction failed and is corrected itself, once %s'
     expect((await closed(last)).body).toMatchObject(refusal);
   });
 
+  test('a failed correction is offered to be neither tried again, corrected nor closed, and says why', async () => {
+    const first = await sent(amount('13'));
+    const last = await refused(await refused(first, amount('13')), amount('13'));
+    expect(await offered(last)).toEqual({ can: ['CLOSE', 'CORRECT', 'RETRY'], why: [] });
+    await shows(first);
+    const { refused: tried } = (await retried(last)).body as unknown as { refused: { detail: string }[] };
+    expect(await offered(last)).toEqual({ can: [], why: [tried[0]!.detail] });
+    expect((await correct(last, amount('00'))).body).toMatchObject({ ...refusal, detail: tried[0]!.detail });
+    expect((await closed(last)).body).toMatchObject({ ...refusal, detail: tried[0]!.detail });
+  });
+
+  test('an approved correction that is not sent yet can still be cancelled, and a copy of it is not submitted', async () => {
+    const first = await sent(amount('13'));
+    const draft = await drafted(await refused(first, amount('13')), amount('00'), addDays(lagosDay(clock.now()), 1));
+    const last = (await approved(draft)).id;
+    await shows(first);
+    expect((await read(approver, last)).can).toContain('CANCEL');
+    const cancelled = await act(approver, last, 'CANCEL', { comment: 'The first payment may have been paid' });
+    expect(cancelled.body).toMatchObject({ status: 'REJECTED' });
+    const { body } = await maker.call({ method: 'POST', url: `${REQUESTS}/${last}/copy`, body: {} });
+    const copy = await completed(body as unknown as Whole);
+    expect((await submit(maker, copy.id, copy.version)).body).toMatchObject(refusal);
+  });
+
   test('a correction that was retried is not sent again', async () => {
     const first = await sent(amount('13'));
     const last = await refused(await refused(first, amount('13')), amount('13'));
@@ -117,4 +150,77 @@ describe.each(WAYS)('where a correction failed and is corrected itself, once %s'
     await pass(0);
     expect(await failureOf(last)).toEqual({ status: 'FAILED', attempts: 1, code });
   });
+});
+
+describe.each<readonly [string, (first: Sent) => Promise<() => ReturnType<typeof submit>>]>([
+  [
+    'submitted',
+    async (first) => {
+      const { id, version } = await drafted(first, amount('00'));
+      return () => submit(maker, id, version);
+    },
+  ],
+  [
+    'finally approved',
+    async (first) => {
+      const { id } = await reviewed(await drafted(first, amount('00')));
+      return () => act(approver, id, 'APPROVE');
+    },
+  ],
+])('a correction that is %s', (_, made) => {
+  test('a correction is locked after the payment that it corrects, as whoever sends or retries it locks them', async () => {
+    const first = await sent(amount('13'));
+    const decide = await made(first);
+    const holder = new pg.Client({ connectionString: db.adminUrl });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('select from request.payment_request where id = $1 for update', [first.requestId]);
+    const begun = decide();
+    const waiting = () =>
+      db.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    await expect.poll(async () => (await waiting()).length, { timeout: 60_000, interval: 5 }).toBe(1);
+    const { rowCount } = await holder.query(
+      'select from request.payment_request where corrects_line_id = $1 for update skip locked',
+      [first.lineId],
+    );
+    await holder.query('commit');
+    await holder.end();
+    expect([rowCount, (await begun).status]).toEqual([1, 200]);
+  });
+});
+
+test('a group that has only corrections of payments which others hold is passed over, and what is queued behind it is sent', async () => {
+  const corrections: Sent[] = [];
+  for (const first of [await sent(amount('13')), await sent(amount('13'))])
+    corrections.push(await queued(await drafted(first, amount('00'))));
+  const behind = await released([amount('00')]);
+  const statuses = async () =>
+    await Promise.all(
+      [...corrections.map(({ requestId }) => requestId), behind].map(async (id) => (await transferOf(id)).status),
+    );
+  const send = () => sendQueued(portal.ctx, 'test', { onStatements: { mayBePaidAfterAll }, atMost: 1 });
+  const holder = new pg.Client({ connectionString: db.adminUrl });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query(
+    `select from request.payment_request where id = any(select l.request_id from request.request_line l
+     join request.payment_request c on c.corrects_line_id = l.id where c.id = any($1)) order by id for update`,
+    [corrections.map(({ requestId }) => requestId)],
+  );
+  await send();
+  const meanwhile = await statuses();
+  await holder.query('commit');
+  await holder.end();
+  expect(meanwhile).toEqual(['QUEUED', 'QUEUED', 'SENT']);
+  await send();
+  expect(await statuses()).toEqual(['SENT', 'SENT', 'SENT']);
+});
+
+test('a failed correction of which people left open whether the first payment was paid is offered to be closed and nothing else', async () => {
+  const first = await sent(amount('13'));
+  const last = await refused(first, amount('13'));
+  await paysAfterAll(first);
+  await settled(first, 'UNDECIDED');
+  expect(await offered(last)).toEqual({ can: ['CLOSE'], why: [expect.stringContaining('was settled, but not that')] });
+  expect((await closed(last)).status).toBe(200);
 });

@@ -3,8 +3,7 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
-import { requestEvent, stampOf } from '../../request/index.ts';
-import { declareThem } from './choose-lines.queries.ts';
+import { declareTransfers, requestEvent, stampOf } from '../../request/index.ts';
 import { choose, type LineRefusal, resultOf } from './choose-lines.service.ts';
 import { contradictedNow } from './contradiction.queries.ts';
 import { ASKED_FOR_MS } from './outcome.domain.ts';
@@ -59,7 +58,7 @@ export async function declareNotReceived(
     const result = await resultOf(tx, orgIds, chosen, taken, (id) => reasons.get(id) ?? gone);
     if (taken.length === 0) return result;
     const { login } = stampOf(ctx, by);
-    await declareThem(
+    await declareTransfers(
       tx,
       taken.map(({ id }) => id),
       { at: now, login },

@@ -13,7 +13,9 @@ import {
 import { call } from '../../../../test/simulation/calls.ts';
 import type { Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type Attempt, nextQueued, takeQueued } from './send-instructions.queries.ts';
+import type { Attempt } from '../../request/index.ts';
+import { nextQueued } from './send-instructions.queries.ts';
+import { takeInTurn } from './send-instructions.service.ts';
 
 const at = await payingWorld({ processes: 2, breaksInvariants: true });
 const EACH = 6;
@@ -49,7 +51,7 @@ const copies = `
 async function nextTwo(tx: Tx): Promise<Attempt[]> {
   const now = at.clock.now();
   const next = await nextQueued(tx, now, 2);
-  return await takeQueued(
+  return await takeInTurn(
     tx,
     next.map(({ id }) => id),
     now,

@@ -13,31 +13,16 @@ const { db, clock } = portal;
 const world = await paymentWorld(portal);
 const { maker, reviewer, approver, accountId } = world;
 const { pass, approved, statusOf, books: posted } = disbursing(portal, world);
-const { of, sent, transferOf, went, arrived, say, decide, booked, books, retried, corrected, closed } =
+const { of, sent, transferOf, went, arrived, say, decide, booked, books, retried, corrected, closed, offered } =
   await payingAfterAll(portal, world);
 const [accountant, admin] = [await portal.as('accountant@mow.test'), await portal.as('admin@mow.test')] as const;
 
 type Acts = { can?: string[]; whyNot?: string };
-const AGAIN: ReadonlySet<string> = new Set(['RETRY', 'CORRECT', 'CLOSE']);
 const refusal = { code: 'invalid-transition', reason: 'line-open' };
 const refusedLine = ({ lineId }: Sent) => ({ accepted: [], refused: [{ lineId, reason: 'line-open' }] });
 /** Returns what the refusal to retry a payment says. */
 const detailOf = async (transfer: Sent): Promise<string> =>
   ((await retried(transfer)).body as unknown as { refused: { detail: string }[] }).refused[0]?.detail ?? '';
-/** Returns what is offered for a failed payment, to whoever may do it, beside its line and on its own page, and why not. */
-async function offered({ requestId }: Sent): Promise<{ can: string[]; why: string[] }> {
-  const can = new Set<string>();
-  const why = new Set<string>();
-  for (const who of [accountant, maker, approver]) {
-    const { body } = await who.call({ url: `${REQUESTS}/lines?view=failed&request-id=${requestId}` });
-    const page = await who.call({ url: `${REQUESTS}/${requestId}` });
-    for (const of of [...(body as unknown as Acts[]), page.body as unknown as Acts]) {
-      for (const act of of.can ?? []) if (AGAIN.has(act)) can.add(act);
-      if (of.whyNot !== undefined) why.add(of.whyNot);
-    }
-  }
-  return { can: [...can].sort(), why: [...why] };
-}
 /** Asserts that this payment is offered to be paid no other way, is not, and that nothing of it has changed. */
 async function notPaidAgain(transfer: Sent): Promise<void> {
   const before = await books();

@@ -69,59 +69,6 @@ export async function holdOfRequest(
   return rows;
 }
 
-/** The new state of an instruction. */
-export interface Written {
-  id: number;
-  status: InstructionStatus;
-  /** When the bank is queried next; for a queued instruction, when it is sent. */
-  askAt?: Date | null;
-  /** Whether the bank could not be reached, so it has not answered. */
-  isUnheard?: boolean;
-  bankReference?: string;
-  failure?: { code: string; reason: string };
-}
-
-/** Writes the outcomes of instructions in one statement. For `grp_job`. */
-export async function writeOutcomes(tx: Tx, outcomes: readonly Written[], now: Date): Promise<void> {
-  if (outcomes.length === 0) return;
-  await sql`
-    update request.payment_instruction i set status = x.status, is_told = i.is_told or not x.is_unheard,
-      next_ask_at = case when x.status <> 'QUEUED' then x.ask_at end,
-      next_send_at = case when x.status = 'QUEUED' then x.ask_at end,
-      attempt_count = i.attempt_count - (x.status = 'QUEUED')::int,
-      not_sent_count = i.not_sent_count + (x.status = 'QUEUED')::int,
-      bank_reference = coalesce(x.bank_reference, i.bank_reference),
-      last_failure_code = coalesce(x.code, i.last_failure_code),
-      last_failure_reason = coalesce(x.reason, i.last_failure_reason),
-      paid_at = case when x.status = 'PAID' then ${now} else i.paid_at end,
-      failed_at = case when x.status = 'FAILED' then ${now} else i.failed_at end,
-      returned_at = case when x.status = 'RETURNED' then ${now} else i.returned_at end
-    from jsonb_to_recordset(${JSON.stringify(
-      outcomes.map(({ id, status, askAt, bankReference, failure, isUnheard = false }) => ({
-        id: String(id),
-        status,
-        is_unheard: isUnheard,
-        ask_at: askAt?.toISOString() ?? null,
-        bank_reference: bankReference ?? null,
-        code: failure?.code ?? null,
-        reason: failure?.reason ?? null,
-      })),
-    )}::jsonb) as x(id bigint, status text, is_unheard boolean, ask_at timestamptz, bank_reference text, code text,
-      reason text)
-    where i.id = x.id`.execute(tx);
-}
-
-/** Queues instructions that failed or came back for sending again from now on. For `grp_job`. */
-export const queueAgain = (tx: Tx, ids: readonly number[], now: Date) =>
-  sql`update request.payment_instruction set status = 'QUEUED', queued_at = ${now}, retried_at = ${now},
-    next_ask_at = null, next_send_at = null
-    where id = any(${[...ids]}::bigint[])`.execute(tx);
-
-/** Closes failed instructions. For `grp_job`. */
-export const closeThem = (tx: Tx, ids: readonly number[]) =>
-  sql`update request.payment_instruction set status = 'CANCELLED', next_ask_at = null
-    where id = any(${[...ids]}::bigint[])`.execute(tx);
-
 /** What an instruction charged to an account of the chart, in kobo. */
 export interface Charged {
   instructionId: number;
@@ -141,7 +88,7 @@ export async function chargesOf(tx: Tx, ids: readonly number[]): Promise<Charged
       sum(l.amount_kobo - coalesce(l.drawn_kobo, l.amount_kobo))::bigint as elsewhere_kobo
     from request.payment_instruction i
     join request.request_line l on l.org_id = i.org_id and l.instruction_id = i.id
-    join ledger.gl_account n on n.id = l.gl_account_id
+    join ledger.gl_account_name n on n.id = l.gl_account_id
     where i.id = any(${[...ids]}::bigint[]) group by 1, 2, 3, 4 having sum(l.amount_kobo) > 0 order by 1, 3`.execute(
     tx,
   );

@@ -14,11 +14,13 @@ import {
   type Moved,
   moveFigures,
   statusAtEnd,
+  type TransferOutcome,
+  writeOutcomes,
 } from '../../request/index.ts';
 import { announceEnd, announceReturn } from './announce-outcome.service.ts';
 import { reopenUndecided } from './contradiction.queries.ts';
 import { isUnsent } from './failure.domain.ts';
-import { type HeldInstruction, type Written, writeOutcomes } from './outcome.queries.ts';
+import type { HeldInstruction } from './outcome.queries.ts';
 
 /** Builds an audit event of an instruction caused by the portal or the bank, without a user. */
 export const transferEvent = (
@@ -39,7 +41,7 @@ export const transferEvent = (
 });
 
 /** The outcome the bank gave a locked instruction. */
-export interface Outcome extends Omit<Written, 'id'> {
+export interface Outcome extends Omit<TransferOutcome, 'id'> {
   of: HeldInstruction;
   status: 'QUEUED' | 'SENT' | 'UNKNOWN' | 'PAID' | 'FAILED' | 'RETURNED';
 }

@@ -47,7 +47,7 @@ export async function keptWith(tx: Tx, instructionIds: readonly number[]): Promi
       case when k.role = 'RETENTION' then k.amount_kobo else 0 end as held_kobo
     from kept k
     join request.payment_request r on r.org_id = k.org_id and r.id = k.request_id
-    join ledger.gl_account n on n.id = k.gl_account_id
+    join ledger.gl_account_name n on n.id = k.gl_account_id
     where (k.org_id, k.request_id, k.entry_no) in (select org_id, request_id, entry_no from entry)
     order by k.request_id, k.line_no`.execute(tx);
   return rows;

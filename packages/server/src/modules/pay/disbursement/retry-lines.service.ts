@@ -13,6 +13,7 @@ import { lessDue } from '../../collect/index.ts';
 import { holdMoney } from '../../ledger/index.ts';
 import { paymentLimits, paymentRules } from '../../org/index.ts';
 import {
+  askNow,
   assertLive,
   beginRun,
   contentNow,
@@ -24,13 +25,13 @@ import {
   moveFigures,
   type RequestRow,
   requestEvent,
+  requeueTransfers,
   stampOf,
   writeAct,
 } from '../../request/index.ts';
-import { askNow } from './choose-lines.queries.ts';
 import { choose, type LineRefusal, resultOf } from './choose-lines.service.ts';
 import { contradicted, contradictedNow } from './contradiction.queries.ts';
-import { type HeldInstruction, holdInstructions, queueAgain, requestIdsOf } from './outcome.queries.ts';
+import { type HeldInstruction, holdInstructions, requestIdsOf } from './outcome.queries.ts';
 import { movesOf } from './outcome.service.ts';
 import { aboveLimits, type PaymentLimits, paymentsOf } from './retry-limits.queries.ts';
 import type { OnStatements } from './settling-contradiction.service.ts';
@@ -211,7 +212,7 @@ export async function retryLines(
       const result = await resultOf(tx, [orgId], chosen, taken, (id) => reasons.get(id) ?? CHANGED);
       if (taken.length === 0) return result;
       const stamp = stampOf(ctx, by);
-      await queueAgain(
+      await requeueTransfers(
         tx,
         taken.map(({ id }) => id),
         stamp.at,

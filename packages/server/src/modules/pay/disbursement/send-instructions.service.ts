@@ -1,24 +1,24 @@
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
-import type { Ctx } from '../../../platform/ctx.ts';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { record } from '../../audit/index.ts';
 import { type BankRail, railOf } from '../../bank/index.ts';
 import { postJournals } from '../../ledger/index.ts';
-import { holdCorrected, holdWithCorrected, letLinesFollow } from '../../request/index.ts';
+import {
+  type Attempt,
+  holdCorrected,
+  holdWithCorrected,
+  letLinesFollow,
+  postponeTransfers,
+  takeQueued,
+} from '../../request/index.ts';
 import { groupOf, sendTransfers, withTwoWorkers } from './answers.service.ts';
 import { applyBankAnswers, type ReportJob } from './apply-reports.service.ts';
 import { OUT_OF_USE } from './failure.domain.ts';
 import { whyNotSent } from './not-sent.service.ts';
 import { holdInstructions, requestIdsOf } from './outcome.queries.ts';
 import { accountsOf, journalOf, transferEvent, writeOutcome } from './outcome.service.ts';
-import {
-  type Attempt,
-  idsOfBlocked,
-  linesCorrectedBy,
-  nextQueued,
-  postpone,
-  takeQueued,
-} from './send-instructions.queries.ts';
+import { giveTurns, idsOfBlocked, linesCorrectedBy, nextQueued } from './send-instructions.queries.ts';
 import type { OnStatements } from './settling-contradiction.service.ts';
 
 /** The number of transfers of blocked accounts that are refused at once. */
@@ -64,8 +64,19 @@ async function refuseDoubtful(
 }
 
 /**
+ * Takes up queued transfers that are locked (`takeQueued`) and records that their organizations had their turn. For
+ * `grp_job`.
+ */
+export async function takeInTurn(tx: Tx, ids: readonly number[], now: Date, portalCode?: string): Promise<Attempt[]> {
+  const attempts = await takeQueued(tx, ids, now, portalCode);
+  const orgIds = attempts.map(({ orgId }) => orgId);
+  if (orgIds.length > 0) await giveTurns(tx, orgIds);
+  return attempts;
+}
+
+/**
  * Does what must be found out before transfers are sent again. Where it fails, they wait some minutes, which is logged, and
- * others are sent meanwhile. Fails itself where none is to be sent again.
+ * others are sent meanwhile, whatever failed among them. Fails itself where none is to be sent again.
  */
 async function orWaits<Result>(
   ctx: Ctx,
@@ -76,33 +87,37 @@ async function orWaits<Result>(
     return await what();
   } catch (error) {
     if (ids.size === 0) throw error;
-    ctx.log.error({ error, transfers: ids.size }, 'payments wait: it was not found out whether they are paid already');
-    await ctx.inTx(JOB_SCOPE, (tx) => postpone(tx, [...ids], new Date(ctx.clock.now().getTime() + WAITS_FOR)));
+    ctx.log.error(
+      { error, transfers: ids.size },
+      'payments wait: it was not found out whether they are paid already, or they could not be taken up',
+    );
+    await ctx.inTx(JOB_SCOPE, (tx) => postponeTransfers(tx, [...ids], new Date(ctx.clock.now().getTime() + WAITS_FOR)));
     return undefined;
   }
 }
 
-/** The transfers that a claim takes, and those it leaves because they may have been paid. */
+/** The transfers that a claim takes, and those it leaves: they may have been paid, or correct what another process holds. */
 interface Claimed {
   attempts: Attempt[];
   doubtful: number[];
+  busy: ReadonlySet<number>;
 }
 
 /**
  * Takes up to `atMost` queued transfers: SENT with their references, L5 (docs/spec/ledger.md#l5) posted and audited
  * before the bank is called. Those that may have been paid (`whyNotSent`) are `doubtful` instead, and stay as they are, as do
- * those that correct a payment which another process holds. `lookedUp` has those that were to be looked up, before they are.
+ * those that correct a payment which another process holds (`busy`), and those of `leftOut`. `lookedUp` has those that were to
+ * be looked up, before they are.
  */
 const claimQueued = (
   ctx: Ctx,
   traceId: string,
   onStatements: OnStatements,
-  atMost: number,
-  lookedUp: Set<number>,
+  { atMost, leftOut, lookedUp }: { atMost: number; leftOut: ReadonlySet<number>; lookedUp: Set<number> },
 ): Promise<Claimed> =>
   ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
-    const next = await nextQueued(tx, now, atMost);
+    const next = await nextQueued(tx, now, atMost, [...leftOut]);
     const corrected = new Map(
       next.flatMap(({ id, correctsLineId }) => (correctsLineId === null ? [] : [[id, correctsLineId]])),
     );
@@ -110,9 +125,8 @@ const claimQueued = (
     const busy = await holdCorrected(tx, corrected);
     const open = next.filter(({ id }) => !busy.has(id));
     const why = await whyNotSent(tx, onStatements, open, corrected);
-    lookedUp.clear(); // what fails from here on is no look-up
     const ids = open.map(({ id }) => id).filter((id) => !why.has(id));
-    const attempts = await takeQueued(tx, ids, now, ctx.config.portalCode);
+    const attempts = await takeInTurn(tx, ids, now, ctx.config.portalCode);
     await letLinesFollow(tx, attempts);
     const accounts = accountsOf(tx);
     const journals = [];
@@ -133,7 +147,7 @@ const claimQueued = (
         }),
       ),
     );
-    return { attempts, doubtful: [...why.keys()] };
+    return { attempts, doubtful: [...why.keys()], busy };
   });
 
 /**
@@ -141,7 +155,8 @@ const claimQueued = (
  * (docs/spec/ledger.md#l5) posted before the bank is called, so that a query resolves a crash in between. Without a
  * bank it stays QUEUED, which is logged. One that was sent before, or corrects another payment, fails (LINE_OPEN,
  * BANK_CONTRADICTS) where a statement line that is not booked yet, or what the bank reported since, may show that it or what it
- * corrects was paid; those are refused once the bank has the others. Returns how many were sent.
+ * corrects was paid; those are refused once the bank has the others. One that corrects a payment which another process holds is
+ * passed over until more was sent. Returns how many were sent.
  */
 export async function sendQueued(
   ctx: Ctx,
@@ -150,8 +165,9 @@ export async function sendQueued(
     onStatements,
     ask,
     rail = railOf(ctx),
+    atMost = groupOf(rail),
     signal,
-  }: { onStatements: OnStatements; ask?: ReportJob; rail?: BankRail; signal?: AbortSignal },
+  }: { onStatements: OnStatements; ask?: ReportJob; rail?: BankRail; atMost?: number; signal?: AbortSignal },
 ): Promise<number> {
   if (!rail.isConnected) {
     ctx.log.warn({}, 'payments wait: no bank is connected to pay them');
@@ -159,6 +175,7 @@ export async function sendQueued(
   }
   await refuseBlocked(ctx, traceId);
   let sent = 0;
+  const leftOut = new Set<number>(); // held elsewhere: whoever holds them may be done once more was sent
   let isLost = false; // waiting transfers are sent at the next check of the bank
   await withTwoWorkers(async () => {
     if (signal?.aborted || isLost) return false;
@@ -167,10 +184,12 @@ export async function sendQueued(
       return false;
     }
     const lookedUp = new Set<number>();
-    const claim = () => claimQueued(ctx, traceId, onStatements, groupOf(rail), lookedUp);
+    const claim = () => claimQueued(ctx, traceId, onStatements, { atMost, leftOut, lookedUp });
     const claimed = await orWaits(ctx, lookedUp, claim);
     if (claimed === undefined) return true;
-    const { attempts: taken, doubtful } = claimed;
+    const { attempts: taken, doubtful, busy } = claimed;
+    if (taken.length > 0) leftOut.clear();
+    for (const id of busy) leftOut.add(id);
     if (taken.length > 0) {
       const reports = await sendTransfers(ctx, rail, taken);
       await applyBankAnswers(ctx, reports, traceId, ask);
@@ -180,7 +199,7 @@ export async function sendQueued(
     }
     if (doubtful.length > 0)
       await orWaits(ctx, new Set(doubtful), () => refuseDoubtful(ctx, traceId, onStatements, doubtful));
-    return taken.length + doubtful.length > 0;
+    return taken.length + doubtful.length + busy.size > 0;
   });
   return sent;
 }

@@ -11,9 +11,3 @@ export async function dueToStart(tx: Tx, today: string, atMost: number): Promise
     order by r.pay_date, r.id limit ${atMost}`.execute(tx);
   return rows.map(({ id }) => id);
 }
-
-/** Queues every instruction of an approved request. For `grp_job`. */
-export async function queueAll(tx: Tx, { id, orgId }: { id: number; orgId: number }, now: Date): Promise<void> {
-  await sql`update request.payment_instruction set status = 'QUEUED', queued_at = ${now}
-    where org_id = ${orgId} and request_id = ${id} and status = 'APPROVED'`.execute(tx);
-}

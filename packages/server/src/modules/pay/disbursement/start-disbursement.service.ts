@@ -19,6 +19,7 @@ import {
   MANY_LINES,
   noRequest,
   queueLines,
+  queueTransfers,
   type RequestRow,
   requestEvent,
   requestInFull,
@@ -29,7 +30,7 @@ import {
 } from '../../request/index.ts';
 import { transferEvent } from './outcome.service.ts';
 import type { OnStatements } from './settling-contradiction.service.ts';
-import { dueToStart, queueAll } from './start-disbursement.queries.ts';
+import { dueToStart } from './start-disbursement.queries.ts';
 import { sendPayments } from './transfer-jobs.service.ts';
 
 const refused = (reason: string, detail: string): DomainError =>
@@ -61,7 +62,7 @@ async function start(
 ): Promise<void> {
   await assertSendable(tx, row);
   await assertNotPaidAfterAll(tx, onStatements, row);
-  await queueAll(tx, row, by.at);
+  await queueTransfers(tx, row, by.at);
   await queueLines(tx, row);
   await beginRun(tx, row.id, by);
   await ctx.queue.enqueue(tx, sendPayments, {});

@@ -75,6 +75,7 @@ export async function holdNamedByCharge(tx: Tx, line: LineRow): Promise<NamedPay
 
 /** A payment that a charge names, of which other lines explain everything. */
 export interface ExplainedPayment {
+  id: number;
   number: string;
   kobo: bigint;
 }
@@ -90,7 +91,7 @@ export async function holdExplainedByCharge(
 ): Promise<ExplainedPayment[]> {
   return (await namedOfAnyAmount(tx, line.bankAccountId, line))
     .filter(({ id, amountKobo }) => mayHold(line.amountKobo, { amountKobo }) && !open.some((each) => each.id === id))
-    .map(({ number, amountKobo }) => ({ number, kobo: amountKobo }));
+    .map(({ id, number, amountKobo }) => ({ id, number, kobo: amountKobo }));
 }
 
 /** Refuses the same for a charge of so many kobo in a line that also pays these payments. For `grp_job`. */
@@ -113,50 +114,71 @@ function becameOf(item: NamedPayment): keyof typeof BECAME {
   return item.isEarlier ? 'REFUSED' : 'ENDED';
 }
 
-/** Returns a payment that a charge names, its amount and what became of it, in words. */
-const inWords = (item: NamedPayment): string => `${item.number}, ${money(item.open)}, ${BECAME[becameOf(item)]}`;
+/**
+ * A payment that a charge names as it is stored with the change: its id, what is open of it (the whole amount of one that other
+ * lines explain), and what became of it.
+ */
+export interface DecidedPayment {
+  id: number;
+  kobo: string;
+  status: keyof typeof BECAME | 'EXPLAINED';
+}
+
+/** A payment as the second person sees it, in words, and as it is stored. */
+interface ShownPayment {
+  words: string;
+  stored: DecidedPayment;
+}
+
+/** Returns the payments that a charge names, their amounts and what became of them, as they are shown and stored. */
+const shownOf = (named: readonly NamedPayment[], explained: readonly ExplainedPayment[]): ShownPayment[] => [
+  ...named.map((item) => ({
+    words: `${item.number}, ${money(item.open)}, ${BECAME[becameOf(item)]}`,
+    stored: { id: item.id, kobo: String(item.open), status: becameOf(item) },
+  })),
+  ...explained.map(({ id, number, kobo }) => ({
+    words: `${number}, ${money(kobo)}, other lines explain it`,
+    stored: { id, kobo: String(kobo), status: 'EXPLAINED' as const },
+  })),
+];
 
 /** Returns the facts of a charge that the second person sees: the payments it names, their amounts and what became of them. */
 export function chargeFacts(
   named: readonly NamedPayment[],
   explained: readonly ExplainedPayment[] = [],
 ): { label: string; after: string[] }[] {
-  const closed = explained.map(({ number, kobo }) => `${number}, ${money(kobo)}, other lines explain it`);
-  const after = [...named.map(inWords), ...closed];
+  const after = shownOf(named, explained).map(({ words }) => words);
   return after.length === 0 ? [] : [{ label: 'Names the payment', after }];
 }
 
-/** A payment that a charge names as it is stored with the change: its id, what is open of it, and what became of it. */
-export interface DecidedPayment {
-  id: number;
-  kobo: string;
-  status: keyof typeof BECAME;
-}
-
 /** Returns the payments that a charge names as a second person decides on them; while the change waits they must stay so. */
-export const decidedOnNamed = (named: readonly NamedPayment[]): { named: DecidedPayment[] } => ({
-  named: named.map((item) => ({ id: item.id, kobo: String(item.open), status: becameOf(item) })),
-});
+export const decidedOnNamed = (
+  named: readonly NamedPayment[],
+  explained: readonly ExplainedPayment[],
+): { named: DecidedPayment[] } => ({ named: shownOf(named, explained).map(({ stored }) => stored) });
 
 /** Reports whether a named payment is still as it was stored; changes requested earlier have it in words. */
-const isStill = (item: NamedPayment, stored: DecidedPayment | string): boolean =>
+const isStill = ({ words, stored: now }: ShownPayment, stored: DecidedPayment | string): boolean =>
   typeof stored === 'string'
-    ? stored === inWords(item)
-    : stored.id === item.id && stored.kobo === String(item.open) && stored.status === becameOf(item);
+    ? stored === words
+    : stored.id === now.id && stored.kobo === now.kobo && stored.status === now.status;
 
 /**
- * Refuses with invalid-transition a charge if its line names other payments than the second person saw, or of which
- * something else became since. `decided` is undefined for a change requested before this was stored. Where only more are
- * named, the change still waits until it is rejected: it may have been requested before numbers beside other words counted.
+ * Refuses with invalid-transition a charge if its line names other payments than the second person saw, those included that
+ * other lines explain, or of which something else became since. `decided` is undefined for a change requested before this was
+ * stored. Where only more are named, the change still waits until it is rejected: it may have been requested before all of them
+ * were stored.
  */
 export function assertNamesTheSame(
   named: readonly NamedPayment[],
+  explained: readonly ExplainedPayment[],
   decided: readonly (DecidedPayment | string)[] | undefined,
 ): void {
   if (decided === undefined) return;
-  const isAllStill = decided.every((stored) => named.some((item) => isStill(item, stored)));
-  if (isAllStill && named.length === decided.length) return;
-  const now = named.length === 0 ? 'none that is open' : named.map(inWords).join('; ');
+  const shown = shownOf(named, explained);
+  const isAllStill = decided.every((stored) => shown.some((payment) => isStill(payment, stored)));
+  if (isAllStill && shown.length === decided.length) return;
+  const now = shown.length === 0 ? 'none that is open' : shown.map(({ words }) => words).join('; ');
   if (isAllStill)
     throw new StillWaits(
       new DomainError('invalid-transition', {

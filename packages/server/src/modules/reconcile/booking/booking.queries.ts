@@ -31,7 +31,7 @@ export async function holdDueCredits(
     select l.id from reconcile.bank_statement_line l
     where l.state in ('NEW', 'SUGGESTED') and l.due_at <= ${now} and l.side = 'CREDIT'
       and l.id <> all(${[...except]}::bigint[])
-      and not exists (select from admin_request.admin_request r where r.status = 'AWAITING_APPROVAL'
+      and not exists (select from admin_request.request_subject r where r.status = 'AWAITING_APPROVAL'
         and ((r.subject_type = 'bank_statement_line'
           and (r.subject_id = l.id or r.payload->'subjectIds' @> to_jsonb(l.id)))
           or (r.subject_type = 'bank_statement' and r.subject_id = l.statement_id)))

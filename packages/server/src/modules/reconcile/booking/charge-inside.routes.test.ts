@@ -115,24 +115,37 @@ test('a payment whose reference the bank has cut is suggested, but not as one th
   expect(guess?.isNamed).toBeUndefined();
 });
 
+/** Returns what the proof for booking a line would open. */
+async function proofOf(line: Line, body: object): Promise<string | undefined> {
+  const refused = await accountant.call({
+    ...{ method: 'POST', url: `/services/bankingservice/api/statement-lines/${line.id}/resolve` },
+    body: { note: 'As the bank wrote', version: line.version, ...body },
+  });
+  const { subject } = refused.body as { subject?: string };
+  expect(refused.body).toMatchObject({ code: 'step-up-required' });
+  const [words] = await db.sql<{ opens: string }>(
+    `select x ->> 'opens' as opens from identity.session, jsonb_array_elements(proofs_asked) x where x ->> 'subject' = $1`,
+    [subject],
+  );
+  return words?.opens;
+}
+
+test('what a proof for booking a line opens names the charge beside what no line explains yet of its payments', async () => {
+  const [part, other] = [await sent('5601.00', 'PAID'), await sent('5602.00', 'PAID')] as const;
+  const first = (await arrived({ kobo: -601_00n, reference: 'CHQ 000301' })).lines[0]!;
+  const matched = await of.match(accountant, first, [{ kind: 'INSTRUCTION', id: part.id, amount: '601.00' }]);
+  expect(matched.status, JSON.stringify(matched.body)).toBe(200);
+  const line = await debit(5_000_00n + other.kobo + 53_75n, part, other);
+  expect(await proofOf(line, { kind: 'FEE', instructionIds: [part.id, other.id] })).toContain(
+    `as ${part.number}, ${other.number} and a bank charge of ₦53.75, note`,
+  );
+});
+
 test('what a proof for booking a line opens is said in words, with the numbers of the payments', async () => {
   const payments = [];
   for (const amount of ['5401.00', '5402.00', '5403.00', '5404.00']) payments.push(await sent(amount, 'PAID'));
   const line = await debit(sumOf(payments) + 53_75n, ...payments);
-  /** Returns what the proof for booking the line would open. */
-  const opens = async (body: object) => {
-    const refused = await accountant.call({
-      ...{ method: 'POST', url: `/services/bankingservice/api/statement-lines/${line.id}/resolve` },
-      body: { note: 'As the bank wrote', version: line.version, ...body },
-    });
-    const { subject } = refused.body as { subject?: string };
-    expect(refused.body).toMatchObject({ code: 'step-up-required' });
-    const [words] = await db.sql<{ opens: string }>(
-      `select x ->> 'opens' as opens from identity.session, jsonb_array_elements(proofs_asked) x where x ->> 'subject' = $1`,
-      [subject],
-    );
-    return words?.opens;
-  };
+  const opens = (body: object) => proofOf(line, body);
   const on = `₦21,663.75 of ${formatDay(line.bookingDay)} on ${line.accountLabel}`;
   const [one, two, three] = payments.map(({ number }) => number);
   expect(await opens({ kind: 'FEE', instructionIds: payments.map(({ id }) => id) })).toBe(

@@ -242,6 +242,24 @@ describe('a bank charge', () => {
     });
   });
 
+  test('a bank charge that waits keeps the payments that other lines explain, and waits until it is rejected if one was not shown', async () => {
+    const { sent, went, fee, decide, again, charged } = await people();
+    const [admin, paid] = [await portal.as('admin@mow.test'), await sent('141.00', 'PAID')] as const;
+    expect(await went(paid)).toMatchObject({ state: 'MATCHED' });
+    const line = await went(paid, { kobo: -71_00n, narration: 'NIP CHARGE' });
+    const { id } = (await fee(line)).body as unknown as AdminRequest;
+    expect(
+      await db.sql(`select payload -> 'named' as named from admin_request.admin_request where id = $1`, [id]),
+    ).toEqual([{ named: [{ id: paid.id, kobo: '14100', status: 'EXPLAINED' }] }]);
+    await stored(id, `jsonb_set(payload, '{named}', '[]')`);
+    expect((await decide(admin, id)).body).toMatchObject({
+      ...{ code: 'invalid-transition', reason: 'requested-before' },
+      detail: expect.stringContaining(`${paid.number}, ₦141.00, other lines explain it`),
+    });
+    expect((await decide(admin, id, 'REJECT')).body).toMatchObject({ status: 'REJECTED' });
+    await charged(await again(line));
+  });
+
   test('a bank charge that waits is not booked once its line names other payments than the second person saw', async () => {
     const { sent, went, fee, booked, decide, again, charged } = await people();
     const [one, other] = [await sent('4111.13'), await sent('4112.13')] as const;

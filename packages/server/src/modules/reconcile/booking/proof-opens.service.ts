@@ -21,7 +21,7 @@ export const proofOpens: Opens<typeof BS7> = ({ params, body, actor, ctx }) =>
     const ids = [...new Set(instructionIds)];
     const payments = await numbersOf(tx, line.bankAccountId, ids);
     if (payments.length < ids.length) return undefined;
-    const charge = payments.reduce((rest, { kobo }) => rest - kobo, line.amountKobo);
+    const charge = payments.reduce((rest, { open }) => rest - open, line.amountKobo);
     return [
       `${formatMoney(asKobo(line.amountKobo))} of ${formatDay(line.bookingDay)} on ${shortInProof(line.accountLabel)}`,
       `as ${toBookInWords({ kind, payments: payments.map(({ number }) => number), charge })}`,

@@ -214,7 +214,7 @@ export async function resolveLine(
     if (!isAlone)
       return await askToBook(ctx, tx, by, second, line, command, {
         facts: chargeFacts(named, explained),
-        ...(command.kind === 'FEE' && { decided: decidedOnNamed(named) }),
+        ...(command.kind === 'FEE' && { decided: decidedOnNamed(named, explained) }),
       });
     await book(ctx, tx, line, { as: 'FEE', note: command.note, by: by.actor.login ?? '', userId: by.actor.userId });
     await record(tx, [booked(ctx, by, line, { kind: 'FEE', note: command.note })]);
@@ -299,7 +299,10 @@ const applyBooking: Applier = async (ctx, tx, request, by) => {
     await bookChargeInside(ctx, tx, line, { ...decision, of, traceId });
     what = bookedOf(of);
   } else {
-    if (kind === 'FEE') assertNamesTheSame(await holdNamedByCharge(tx, line), named);
+    if (kind === 'FEE') {
+      const now = await holdNamedByCharge(tx, line);
+      assertNamesTheSame(now, await holdExplainedByCharge(tx, line, now), named);
+    }
     await book(ctx, tx, line, { as: kind, ...decision });
   }
   return { events: [...events, booked(ctx, by, line, { kind, note, ...what }, request.number)] };

@@ -14,7 +14,7 @@ export interface ClaimingService {
 export async function claimingService(tx: Tx, id: number): Promise<ClaimingService | undefined> {
   const { rows } = await sql<ClaimingService>`
     select s.org_id, o.name as org_name, s.name, s.status = 'ACTIVE' as is_active
-    from org.service s join org.organization_name o on o.id = s.org_id where s.id = ${id}`.execute(tx);
+    from org.service_name s join org.organization_name o on o.id = s.org_id where s.id = ${id}`.execute(tx);
   return rows[0];
 }
 
@@ -46,7 +46,7 @@ export async function claimableLines(
 /** Reports whether a file is the document of a claim that the transaction sees, made by this user or decided by them. */
 export async function isProofOf(tx: Tx, fileId: number, { userId, decides }: { userId: number; decides: boolean }) {
   const { rows } = await sql<{ is: boolean }>`
-    select exists (select from admin_request.admin_request where type = 'MONEY_CLAIM'
+    select exists (select from admin_request.request_subject where type = 'MONEY_CLAIM'
       and payload->'document'->'id' = to_jsonb(${String(fileId)}::bigint)
       and (asked_by_user_id = ${userId} or ${decides})) as is`.execute(tx);
   return rows[0]?.is ?? false;

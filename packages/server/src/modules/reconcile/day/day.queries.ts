@@ -66,7 +66,7 @@ export function listDays(
           where p.ledger_account_id = k.ledger_account_id and j.business_date <= c.day), 0)::bigint as ledger_kobo,
         coalesce(m.matched, 0)::int as matched_count, coalesce(m.matched_kobo, 0)::bigint as matched_kobo,
         coalesce(m.waiting, 0)::int as waiting_count, coalesce(m.waiting_kobo, 0)::bigint as waiting_kobo
-      from (${spoken}) c join bank.bank_account k on k.id = c.bank_account_id
+      from (${spoken}) c join bank.bank_account_name k on k.id = c.bank_account_id
       cross join lateral reconcile.day_balances(c.bank_account_id, c.day) w
       left join lateral (
         select count(*) filter (where l.state in ('MATCHED', 'RESOLVED')) as matched,
@@ -75,8 +75,8 @@ export function listDays(
           sum(l.amount_kobo) filter (where l.state in ('NEW', 'SUGGESTED')) as waiting_kobo
         from reconcile.bank_statement_line l where l.bank_account_id = c.bank_account_id
           and l.booking_day = c.day) m on true
-    ) r join org.organization_name g on g.id = r.org_id join bank.bank_account a on a.id = r.bank_account_id
-    join bank.bank b on b.code = a.bank_code`,
+    ) r join org.organization_name g on g.id = r.org_id join bank.bank_account_name a on a.id = r.bank_account_id
+    join bank.bank_name b on b.code = a.bank_code`,
     counted: sql`(${spoken}) c`,
     where: [],
     order: ordered(ORDERS, paging.sort, sql`r.day desc, r.bank_account_id`),

@@ -49,8 +49,8 @@ const COLUMNS = sql`l.id, l.statement_id, l.org_id, g.code as org_code, g.name a
   l.claimed_by, l.due_at, s.status = 'SIGNED_OFF' as is_signed_off, l.version`;
 const FROM = sql`join reconcile.bank_statement s on s.id = l.statement_id
   join org.organization_name g on g.id = l.org_id
-  join org.organization_name o on o.id = l.owner_org_id join bank.bank_account a on a.id = l.bank_account_id
-  join bank.bank b on b.code = a.bank_code`;
+  join org.organization_name o on o.id = l.owner_org_id join bank.bank_account_name a on a.id = l.bank_account_id
+  join bank.bank_name b on b.code = a.bank_code`;
 
 /** Returns one line the transaction sees. */
 export async function findLine(tx: Tx, id: number): Promise<LineRow | undefined> {

@@ -69,6 +69,23 @@ describe('a line names a payment', () => {
     expect(asItIsIn(line)).not.toContain('NIP');
   });
 
+  test.each([
+    ['/FT 2633/', 'NIP /FT 2633/ ADE'],
+    ['#FT2633X71#', 'NIP (#FT2633X71#)'],
+    [' FT24 0001  9931 ', 'NIP FT24  0001 9931/ADE'],
+    ['A-1 B-2 C-3 D-4 E-5 F-6', 'NIP A-1 B-2 C-3 D-4 E-5 F-6'],
+    ['№ 1234 5', 'TRF № 1234 5'],
+    ['- - - -', '- - - -'],
+  ])(
+    'a bank’s reference %s, which is no single word, is among the parts of the line that has it: %s',
+    (reference, text) => {
+      const line = { reference: text, narration: '' };
+      expect(hasAsItIs(line, reference)).toBe(true);
+      expect(asItIsIn(line)).toContain(reference.trim().replace(/\s+/g, ' '));
+      expect(hasAsItIs({ reference: null, narration: '- - - - 5' }, '- - - -')).toBe(false);
+    },
+  );
+
   test('a line of many words still names the payment whose number comes last', () => {
     const long = Array.from({ length: 300 }, (_, nth) => `A${nth}B`).join('-');
     expect(names(`${long} ${NUMBER}-ADE`)).toBe(true);

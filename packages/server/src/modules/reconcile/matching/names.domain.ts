@@ -89,25 +89,40 @@ const onOneLine = (text: string): string => text.toUpperCase().trim().replace(/\
 
 /**
  * Reports whether a line has a reference as it is, however many blanks are in it, with no letter or digit beside it. One of
- * fewer than six characters, as 77, stands in many lines: it must be the whole reference of the line.
+ * fewer than six characters, as 77, or without letters and digits stands in many lines: it must be the whole reference of the
+ * line.
  */
 export function hasAsItIs(line: LineText, reference: string): boolean {
   const [text, part] = [onOneLine(textOf(line)), onOneLine(reference)];
-  if (part.length < LEAST_OF_WORD) return part !== '' && onOneLine(line.reference ?? '') === part;
+  if (part.length < LEAST_OF_WORD || !LETTER_OR_DIGIT.test(part))
+    return part !== '' && onOneLine(line.reference ?? '') === part;
   for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1))
     if (!LETTER_OR_DIGIT.test(text.charAt(at - 1)) && !LETTER_OR_DIGIT.test(text.charAt(at + part.length))) return true;
   return false;
 }
 
-/** Returns everything in a line that may be a bank's reference as `hasAsItIs` finds it, in capitals, with one blank each. */
+/** The most characters of a bank's reference. */
+const MOST_OF_REFERENCE = 100;
+
+/**
+ * Returns everything in a line that may be a bank's reference as `hasAsItIs` finds it, in capitals, with one blank each: its
+ * whole reference, and all of its text with no letter or digit beside it, signs included.
+ */
 export function asItIsIn(line: LineText): string[] {
   const text = onOneLine(textOf(line));
-  const runs = [...text.matchAll(/[A-Z0-9]+/g)].map(({ 0: run, index }) => ({ from: index, to: index + run.length }));
-  const parts = runs.flatMap(({ from }, nth) =>
-    runs.slice(nth, nth + MOST_PARTS).map(({ to }) => text.slice(from, to)),
-  );
+  const isApart = (at: number): boolean => !LETTER_OR_DIGIT.test(text.charAt(at));
+  const isBlank = (at: number): boolean => text.charAt(at) === ' ';
+  const all = Array.from({ length: text.length }, (_, at) => at);
+  const ends = all.filter((at) => !isBlank(at) && isApart(at + 1)).map((at) => at + 1);
+  const parts = all
+    .filter((at) => !isBlank(at) && isApart(at - 1))
+    .flatMap((from) =>
+      ends
+        .filter((to) => to - from >= LEAST_OF_WORD && to - from <= MOST_OF_REFERENCE)
+        .map((to) => text.slice(from, to)),
+    );
   const whole = onOneLine(line.reference ?? '');
-  return [...new Set([whole, ...parts.filter(({ length }) => length >= LEAST_OF_WORD)])].filter((part) => part !== '');
+  return [...new Set([whole, ...parts.filter((part) => LETTER_OR_DIGIT.test(part))])].filter((part) => part !== '');
 }
 
 /** Returns the references of the attempts of a transfer, by one of them: of LA-PR-1.R3 also LA-PR-1 and LA-PR-1.R2. */

@@ -51,8 +51,8 @@ const LETTERS_APART = sql.lit('[\u00df\u0131\u017f\u0149\u01f0\u1e96-\u1e9a\ufb0
 
 /** Whether one of these runs of letters and digits (`runOf`) is in a line: what is read of it is compared in memory. */
 const hasRun = (runs: readonly string[]) =>
-  sql`(exists (select from unnest(${[...runs]}::text[]) run
-      where strpos(upper(concat_ws(' ', l.reference, l.narration)), run) > 0)
+  sql`(exists (select from (select upper(concat_ws(' ', l.reference, l.narration)) as words offset 0) t
+      cross join unnest(${[...runs]}::text[]) run where strpos(t.words, run) > 0)
     or concat_ws(' ', l.reference, l.narration) ~ ${LETTERS_APART})`;
 
 /**
@@ -71,7 +71,7 @@ export async function openDebitsBeside(
       where i.id = any(${ids.map(String)}::bigint[]) group by 1
     ), waiting as materialized (
       select r.subject_id as line_id, jsonb_agg(paid.id) filter (where paid.id is not null) as pays
-      from admin_request.admin_request r left join lateral (
+      from admin_request.request_subject r left join lateral (
         select r.payload ->> 'instructionId' as id where r.payload ->> 'kind' in ('PAID_AFTER_ALL', 'OTHER_AMOUNT')
         union all select jsonb_array_elements_text(coalesce(r.payload -> 'instructionIds', '[]'))) paid on true
       where r.status = 'AWAITING_APPROVAL' and r.subject_type = 'bank_statement_line' group by 1
@@ -80,7 +80,7 @@ export async function openDebitsBeside(
       w.line_id is not null as is_waiting, coalesce(w.pays, '[]') as pays
     from accounts x join reconcile.bank_statement_line l on l.bank_account_id = x.id
       and l.side = 'DEBIT' and l.state in ('NEW', 'SUGGESTED')
-    join bank.bank_account a on a.id = x.id left join waiting w on w.line_id = l.id
+    join bank.bank_account_name a on a.id = x.id left join waiting w on w.line_id = l.id
     where w.line_id is not null or ((l.amount_kobo * 2 >= x.least or l.amount_kobo > ${String(CHARGE_OF_ONE_MOST)}::bigint)
       and ${runs === undefined ? sql`true` : hasRun(runs)})
     order by l.id`.execute(tx);

@@ -45,8 +45,10 @@ test('only those of many open lines of an account are read that may name a payme
   expect(await found([free.id])).toEqual([]);
   await db.sql(glued, ['FT1', 'NIP/PR-1999-700001-01FT2633X71']);
   expect(await found([free.id])).toEqual([free.id]);
-  // A name without a letter or digit has no run: then all lines are read.
+  // A name without a letter or digit has no run: then all lines are read, and it is the whole reference of the line.
   await db.sql(`update request.payment_instruction set bank_reference = '№№№№№№' where id = $1`, [free.id]);
   await db.sql(glued, ['FT2', 'NIP №№№№№№ ADE']);
+  expect(await found([free.id])).toEqual([]);
+  await db.sql(`update reconcile.bank_statement_line set reference = $2 where reference = $1`, ['FT2', '№№№№№№']);
   expect(await found([free.id])).toEqual([free.id]);
 });

@@ -50,7 +50,7 @@ const TIMES_OUT = sql`((select count(*) from ledger.journal j
 /** Times the bank reported its return: L7 (docs/spec/ledger.md#l7) to the account it was paid from. */
 const TIMES_BACK = sql`(select count(*) from ledger.journal j
   join ledger.posting p on p.journal_id = j.id and p.side = 'DEBIT'
-  join bank.bank_account b on b.ledger_account_id = p.ledger_account_id
+  join bank.bank_account_name b on b.ledger_account_id = p.ledger_account_id
   where j.event = 'L7' and j.source_type = 'payment_instruction' and j.source_id = i.id and b.id = i.bank_account_id)`;
 /**
  * The amount that lines explain now: as outgoing, as returned (docs/spec/ledger.md#l7), or as paid after all
@@ -338,18 +338,19 @@ export async function explainedWhole(tx: Tx, ids: readonly number[]): Promise<nu
 }
 
 /**
- * Returns the numbers of these transfers of an account and their amounts, in kobo, in the order of the ids; none that the
- * transaction does not see.
+ * Returns the numbers of these transfers of an account and what no line explains yet of their payments, in kobo, in the order
+ * of the ids; none that the transaction does not see.
  */
 export async function numbersOf(
   tx: Tx,
   bankAccountId: number,
   ids: readonly number[],
-): Promise<{ number: string; kobo: bigint }[]> {
+): Promise<{ number: string; open: bigint }[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{ number: string; kobo: bigint }>`
-    select i.number, i.amount_kobo as kobo from unnest(${ids.map(String)}::bigint[]) with ordinality as x(id, nth)
+  const { rows } = await sql<{ number: string; open: bigint }>`
+    select i.number, least(i.amount_kobo, i.amount_kobo * ${TIMES_OUT} - ${onLines('INSTRUCTION')})::bigint as open
+    from unnest(${ids.map(String)}::bigint[]) with ordinality as x(id, nth)
     join request.payment_instruction i on i.id = x.id and i.bank_account_id = ${String(bankAccountId)}::bigint
     order by x.nth`.execute(tx);
-  return rows.map(({ number, kobo }) => ({ number, kobo: BigInt(kobo) }));
+  return rows.map(({ number, open }) => ({ number, open: BigInt(open) }));
 }

@@ -20,7 +20,7 @@ export async function explainersOf(
       where l.bank_account_id = ${bankAccountId} and l.booking_day between ${fromDay} and ${toDay})
     select made_by_user_id as id from made where made_by_user_id is not null
     union
-    select u.id from identity.app_user u where u.login in (select made_by from made union select reconciled_by
+    select u.id from identity.user_name u where u.login in (select made_by from made union select reconciled_by
       from made)`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -64,8 +64,9 @@ const COLUMNS = sql`s.id, s.org_id, g.code as org_code, g.name as org_name, s.ba
   s.signed_off_at, s.withdrawn_by, s.withdrawn_confirmed_by, s.withdrawn_reason, s.withdrawn_at, s.version,
   p.to_day as before_to, reconcile.opening_off(s.id) as opening_off_kobo`;
 /** The previous statement is the one that ends last among those that began earlier. */
-const FROM = sql`join org.organization_name g on g.id = s.org_id join bank.bank_account a on a.id = s.bank_account_id
-  join bank.bank b on b.code = a.bank_code
+const FROM = sql`join org.organization_name g on g.id = s.org_id
+  join bank.bank_account_name a on a.id = s.bank_account_id
+  join bank.bank_name b on b.code = a.bank_code
   left join lateral (
     select e.to_day from reconcile.bank_statement e
     where e.bank_account_id = s.bank_account_id and e.status in ('READ', 'SIGNED_OFF') and s.from_day is not null
@@ -154,7 +155,7 @@ export interface StatementAccount {
 export async function statementAccount(tx: Tx, id: number): Promise<StatementAccount | undefined> {
   const { rows } = await sql<StatementAccount>`
     select id, org_id, bank_code, account_number, label, ledger_account_id, status
-    from bank.bank_account where id = ${String(id)}::bigint`.execute(tx);
+    from bank.bank_account_name where id = ${String(id)}::bigint`.execute(tx);
   return rows[0];
 }
 

@@ -27,7 +27,7 @@ const daysTwice = (of: RawBuilder<unknown>) => sql`(
 export async function inTheWayOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, InTheWay>> {
   const { rows } = await sql<InTheWay & { id: number }>`
     select s.id,
-      (select count(*)::int from admin_request.admin_request r
+      (select count(*)::int from admin_request.request_subject r
         where r.subject_type = 'bank_statement_line' and r.status = 'AWAITING_APPROVAL' and exists (
           select from (select r.subject_id as id
             union all select e::bigint from jsonb_array_elements_text(coalesce(r.payload->'subjectIds', '[]')) e) named

@@ -1,6 +1,7 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
+import { paymentType } from '@isura/contract/request/payment-types';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
@@ -11,7 +12,9 @@ import {
   freeMoney,
   glAccount,
   holdMoney,
+  holdWithheld,
   journalFor,
+  type NewJournal,
   type NewLine,
   openLedgerAccount,
   postJournals,
@@ -22,11 +25,12 @@ import { assertNotPaidAfterAll } from '../payment-request/correct-line.service.t
 import { stampOf } from '../payment-request/draft-request.service.ts';
 import type { RequestRow } from '../payment-request/request.queries.ts';
 import { MOBILISATION_ADVANCES, RETENTION_PAYABLE } from '../payment-type/contract.domain.ts';
+import { invoicesOneByOne } from './invoices-paid.queries.ts';
 import type { MoneyOut } from './money-out.service.ts';
 import { approve, cancel, charges, owed, retainedWith } from './outcome.queries.ts';
 import { assertInvoicesOwed } from './owed-invoices.service.ts';
 import { assertNotReleased, assertRetainedOnce } from './retained-once.service.ts';
-import { besideReversal, chargedTo, takenNoMore } from './withheld.service.ts';
+import { besideReversal, chargedTo, takenNoMore, type Unposted } from './withheld.service.ts';
 
 async function accountFrom(tx: Tx, row: RequestRow): Promise<PayingAccount & { ledgerAccountId: number }> {
   const account = await payingAccount(tx, row.sourceBankAccountId ?? 0);
@@ -56,38 +60,57 @@ async function debitsOf(
   tx: Tx,
   by: ActorContext,
   row: RequestRow,
-  { sent, bankAccountId }: { sent: bigint; bankAccountId: number },
+  { sent, bankAccountId, unposted }: { sent: bigint; bankAccountId: number; unposted: Unposted },
 ): Promise<{ debits: NewLine[]; withheld: NewLine[]; events: AuditEvent[] }> {
   if (row.sourcePaymentId !== null) {
     const refund = { requestId: row.id, amount: sent, bankAccountId };
     const { debits, event } = await approveRefund(ctx, tx, doneBy(ctx, by), refund);
     return { debits, withheld: [], events: [event] };
   }
-  return { ...(await chargedTo(tx, row, await charges(tx, row))), events: [] };
+  return { ...(await chargedTo(tx, row, await charges(tx, row), unposted)), events: [] };
 }
 
 /** Returns the unreserved balance of a request's account, in kobo; 0 if it is not in use. */
 export const availableFor = async (tx: Tx, row: RequestRow): Promise<bigint> =>
   (await payingAccount(tx, row.sourceBankAccountId ?? 0))?.available ?? 0n;
 
+/** The last approval of a request with its rows written, and its money not moved yet: `moveReleased` does that. */
+export interface Release {
+  journal: NewJournal;
+  /** What is reserved on the source account, in kobo. */
+  held: { ledgerAccountId: number; kobo: bigint };
+  isSentNow: boolean;
+  /** Audit events of a refund, to be recorded last. */
+  events: AuditEvent[];
+}
+
 /**
- * Completes the last approval of a request (docs/spec/ledger.md#l4, ADR 0091), in the transaction that locks it:
- * approves lines, creates instructions, debits each code of the chart with its sum, credits accounts payable with what
- * is sent, retention payable with what is held, mobilisation advances with what is recovered and the accounts of withheld
- * money with what is kept from payees, and reserves the money to be sent on the source account. What pays over withheld
- * money takes it from there as far as it was withheld here (`chargedTo`). If the organization sends automatically and the
- * pay date has come, it is queued at once. 86 invoices that bear 9,204,511.75 of VAT make one instruction, one journal of two lines and reserve that much.
- * Refuses with `insufficient-balance`, changing nothing, if the account holds too little, and a correction of a line
- * its bank may have paid (`assertNotPaidAfterAll`). A refund is posted L9 (docs/spec/ledger.md#l9) instead: what was
- * overpaid and the revenue of those who had a share are debited. Returns further audit events, to be recorded last.
+ * Takes the locks that the release of one of several requests would take only after the first was written, in the order
+ * in which a single release takes them: call it once all requests are locked.
  */
-export async function release(
+export async function holdForSeveral(tx: Tx, rows: readonly RequestRow[]): Promise<void> {
+  for (const row of rows) if (paymentType(row.type)?.paysInvoice) await invoicesOneByOne(tx, row);
+  for (const orgId of new Set(rows.map((row) => row.orgId))) await holdWithheld(tx, orgId);
+}
+
+/**
+ * Writes the last approval of a request (docs/spec/ledger.md#l4, ADR 0091), in the transaction that locks it: approves
+ * lines and creates instructions. The journal, for `moveReleased`, debits each code of the chart with its sum and credits
+ * accounts payable with what is sent, retention payable with what is held, mobilisation advances with what is recovered
+ * and the accounts of withheld money with what is kept from payees. What pays over withheld money takes it from there as
+ * far as it was withheld here (`chargedTo`). If the organization sends automatically and the pay date has come, it is
+ * queued at once. 86 invoices that bear 9,204,511.75 of VAT make one instruction, one journal of two lines and reserve that
+ * much. Refuses a correction of a line its bank may have paid (`assertNotPaidAfterAll`), an invoice that is no longer owed
+ * and a retention that is held already. A refund is posted L9 (docs/spec/ledger.md#l9) instead: what was overpaid and the
+ * revenue of those who had a share are debited.
+ */
+export async function writeRelease(
   ctx: Ctx,
   tx: Tx,
   by: ActorContext,
   row: RequestRow,
-  out: Pick<MoneyOut, 'send' | 'mayBePaidAfterAll'>,
-): Promise<AuditEvent[]> {
+  { out, unposted }: { out: Pick<MoneyOut, 'mayBePaidAfterAll'>; unposted: Unposted },
+): Promise<Release> {
   const stamp = stampOf(ctx, by);
   await assertNotPaidAfterAll(tx, out, row);
   await assertInvoicesOwed(tx, row);
@@ -99,7 +122,7 @@ export async function release(
   const isSentNow = !isSentByHand && row.payDate !== null && row.payDate <= lagosDay(stamp.at);
   await approve(tx, source, stamp, { isSentByHand, isSentNow });
   const { sent, held, recovered } = await owed(tx, row);
-  const { debits, withheld, events } = await debitsOf(ctx, tx, by, row, { sent, bankAccountId: account.id });
+  const charged = await debitsOf(ctx, tx, by, row, { sent, bankAccountId: account.id, unposted });
   const payable = await accountOf(tx, orgId, 'ACCOUNTS_PAYABLE');
   const credits: NewLine[] = [
     { ledgerAccountId: payable, side: 'CREDIT' as const, amount: asKobo(sent) },
@@ -113,25 +136,45 @@ export async function release(
       side: 'CREDIT' as const,
       amount: asKobo(recovered),
     },
-    ...withheld,
+    ...charged.withheld,
   ].filter(({ amount }) => amount > 0n);
+  return {
+    journal: {
+      orgId,
+      event: ruleOf(row),
+      source: { type: 'payment_request', id: row.id },
+      description: `${row.requestNumber} approved: ${row.title}`,
+      businessDate: lagosDay(stamp.at),
+      lines: [...charged.debits, ...credits],
+    },
+    held: { ledgerAccountId: account.ledgerAccountId, kobo: sent },
+    isSentNow,
+    events: charged.events,
+  };
+}
+
+/**
+ * Posts the journals of these releases in their order and reserves their money, all or none: `insufficient-balance`, with
+ * nothing changed, if an account holds too little for all that leave it. What is due is sent after the commit.
+ */
+export async function moveReleased(
+  ctx: Ctx,
+  tx: Tx,
+  releases: readonly Release[],
+  out: Pick<MoneyOut, 'send'>,
+): Promise<void> {
+  if (releases.length === 0) return;
   await postJournals(
     tx,
-    [
-      {
-        orgId,
-        event: ruleOf(row),
-        source: { type: 'payment_request', id: row.id },
-        description: `${row.requestNumber} approved: ${row.title}`,
-        businessDate: lagosDay(stamp.at),
-        lines: [...debits, ...credits],
-      },
-    ],
-    stamp.at,
+    releases.map(({ journal }) => journal),
+    ctx.clock.now(),
   );
-  await holdMoney(tx, account.ledgerAccountId, asKobo(sent));
-  if (isSentNow) await ctx.queue.enqueue(tx, out.send, {});
-  return events;
+  const held = new Map<number, bigint>();
+  for (const { ledgerAccountId, kobo } of releases.map((release) => release.held))
+    held.set(ledgerAccountId, (held.get(ledgerAccountId) ?? 0n) + kobo);
+  for (const [ledgerAccountId, kobo] of [...held].sort(([a], [b]) => a - b))
+    await holdMoney(tx, ledgerAccountId, asKobo(kobo));
+  if (releases.some(({ isSentNow }) => isSentNow)) await ctx.queue.enqueue(tx, out.send, {});
 }
 
 /**

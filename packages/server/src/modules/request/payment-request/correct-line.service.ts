@@ -75,6 +75,13 @@ export async function linesMaybePaid(
 }
 
 /**
+ * Returns why a payment is not closed yet of which a line that it corrects may have been paid; undefined once people have settled
+ * that without saying whether it was: the payment can then be closed, and nothing else.
+ */
+export const whyNotClosedYet = (why: MayBePaid | undefined): string | undefined =>
+  why?.isSettled === false ? why.detail : undefined;
+
+/**
  * Refuses to pay a line another time that its bank may have paid, itself or one that it corrects (`linesMaybePaid`):
  * `invalid-transition` with the reason. For `grp_job`.
  */

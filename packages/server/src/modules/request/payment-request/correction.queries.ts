@@ -101,10 +101,8 @@ export async function linesBefore(tx: Tx, lineIds: readonly number[]): Promise<L
       join request.request_line c on c.org_id = r.org_id and c.id = r.corrects_line_id
     )
     select n.corrects_line_id, n.request_id, r.request_number, l.line_no, l.instruction_id,
-      exists (select from pay.bank_contradiction c where c.instruction_id = l.instruction_id
-        and pay.may_be_paid(c.kind, c.settled_at, c.outcome)) as is_contradicted,
-      exists (select from pay.bank_contradiction c where c.instruction_id = l.instruction_id
-        and c.settled_at is null) as is_unsettled
+      exists (select from pay.transfer_maybe_paid c where c.instruction_id = l.instruction_id) as is_contradicted,
+      exists (select from pay.open_contradiction c where c.instruction_id = l.instruction_id) as is_unsettled
     from chain n
     join request.request_line l on l.org_id = n.org_id and l.id = n.id
     join request.payment_request r on r.org_id = n.org_id and r.id = n.request_id
