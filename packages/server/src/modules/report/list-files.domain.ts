@@ -15,6 +15,7 @@ import { sampleColumns } from '@isura/contract/report/sample-columns.text';
 import { RP3, RP4, type SummaryRow } from '@isura/contract/report/summary';
 import { inflowSummaryColumns, outflowSummaryColumns } from '@isura/contract/report/summary-columns.text';
 import { sampleMethodLabels, sampleOfLabels, summaryGroupLabels } from '@isura/contract/report/words.text';
+import { shownInWords, shownWithStatusLabels } from '@isura/contract/request/shown-status.text';
 import { requestStatusLabels } from '@isura/contract/request/states';
 import { lineStatusLabels, modeLabels } from '@isura/contract/request/words.text';
 import { requestedDays } from './analytics/days.domain.ts';
@@ -55,16 +56,17 @@ export const files = {
   'payment-report': listFile(paymentReportColumns, {
     title: 'Payment report',
     call: () => RQ6,
-    asks: { mode: modeLabels, type: requestTypeLabels },
+    asks: { mode: modeLabels, type: requestTypeLabels, status: requestStatusLabels },
     range: reportRange,
     totals: { totalAmount: 'x-total-amount' },
     values: {
+      status: shownInWords,
       paid: ({ disbursement }) => disbursement.paidAmount,
       failed: ({ disbursement }) => disbursement.failedAmount,
       approved: ({ status, decidedAt }) => (status === 'REJECTED' ? undefined : decidedAt),
       paidOn: ({ disbursement }) => disbursement.finishedAt,
     },
-    labels: { status: requestStatusLabels },
+    labels: { status: shownWithStatusLabels },
     onPaper: ['requestNumber', 'title', 'totalAmount', 'paid', 'status', 'createdAt'],
   }),
   'rejected-items': listFile(rejectedColumns, {
@@ -88,6 +90,7 @@ export const files = {
       Interval: 'x-interval',
       Start: 'x-start',
     },
+    values: { status: ({ shown, status }) => shown ?? status },
     labels: { status: { ...paymentStatusLabels, ...requestStatusLabels, ...receiptLabels } },
     onPaper: ['nth', 'number', 'at', 'title', 'amount', 'status'],
   }),

@@ -13,6 +13,7 @@ import { PR13 } from '@isura/contract/request/queues';
 import { rejectedRequestColumns, requestColumns } from '@isura/contract/request/request-columns.text';
 import { scheduleColumns } from '@isura/contract/request/schedule-columns.text';
 import { SC3 } from '@isura/contract/request/schedules';
+import { shownInWords, shownWithStatusLabels } from '@isura/contract/request/shown-status.text';
 import { requestStatusLabels } from '@isura/contract/request/states';
 import type { Transfer } from '@isura/contract/request/transfer';
 import { bucketLabels, lineStatusLabels, queueStateInWords, stageLabels } from '@isura/contract/request/words.text';
@@ -28,20 +29,21 @@ export const files = {
   'payment-requests': listFile(requestColumns, {
     title: 'Payment requests',
     call: () => PR1,
-    asks: { type: requestTypeLabels },
+    asks: { type: requestTypeLabels, status: requestStatusLabels },
     values: {
+      status: shownInWords,
       payee: ({ payeeCount, beneficiaryName }) =>
         payeeCount > 1 ? `${beneficiaryName ?? ''} and ${plural(payeeCount - 1, 'other', 'others')}` : beneficiaryName,
       paid: ({ disbursement }) => disbursement.paidAmount,
       waiting,
     },
-    labels: { status: requestStatusLabels },
+    labels: { status: shownWithStatusLabels },
     onPaper: ['requestNumber', 'title', 'payee', 'totalAmount', 'status'],
   }),
   'rejected-payments': listFile(rejectedRequestColumns, {
     title: 'Rejected payments',
     call: () => PR1,
-    asks: { status: requestStatusLabels, type: requestTypeLabels },
+    asks: { status: requestStatusLabels, shown: shownWithStatusLabels, type: requestTypeLabels },
     onPaper: ['requestNumber', 'title', 'totalAmount', 'rejectedByName', 'rejectReason'],
   }),
   payables: listFile(payableColumns, {
@@ -49,7 +51,7 @@ export const files = {
     call: () => RQ5,
     asks: { bucket: bucketLabels, type: requestTypeLabels },
     totals: { unpaidAmount: 'x-total-amount' },
-    values: { waiting },
+    values: { status: shownInWords, waiting },
     labels: { status: requestStatusLabels },
     onPaper: ['requestNumber', 'title', 'unpaidAmount', 'dueDate', 'daysToDue', 'status'],
   }),

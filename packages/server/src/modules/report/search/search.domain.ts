@@ -75,30 +75,11 @@ export function namedBy(query: string): Named | undefined {
 /** Returns the words for a search of people: lower case, at most four. "Ada  OBI" gives ada and obi. */
 export const wordsOf = (query: string): string[] => query.trim().toLowerCase().split(/\s+/).slice(0, 4);
 
-/** Returns the page of an organization: 12 gives /admin/mda-directory/mda-details/12. */
-export const linkToOrganization = (id: number): addresses.PortalAddress => addresses.organization(id);
 /** Returns the page of a service for somebody with this access. */
 export const linkToService = (access: SearchAccess, service: { id: number; orgId: number }): addresses.PortalAddress =>
   access.services === 'with-split'
     ? addresses.serviceWithSplit(service.id, service.orgId)
     : addresses.serviceDetails(service.id);
-/** Returns the list of people, filtered to this one. */
-export const linkToPerson = (email: string): addresses.PortalAddress => addresses.people({ email });
-
-/** Returns the link to the invoice with this id, open beside its list. */
-export const linkToInvoice = (id: number): addresses.PortalAddress => addresses.invoices({ invoice: id });
-/** Returns the link to the check of a payer's proof, filled in. */
-export const linkToCheck = (name: string): addresses.PortalAddress => addresses.validation({ ref: name });
-/** Returns the link to the settlement with this id, open beside its list. */
-export const linkToSettlement = (id: number): addresses.PortalAddress =>
-  addresses.validation({ tab: 'settlements', settlement: id });
-
-/** Returns the link to the journal with this id, open beside its list. */
-export const linkToJournal = (id: number): addresses.PortalAddress =>
-  addresses.balanceSheet({ tab: 'journals', journal: id });
-
-/** Returns the link to the invoices of a payer. */
-export const linkToPayer = (email: string): addresses.PortalAddress => addresses.invoices({ find: email });
 
 /** Returns the link to a payment request: the form for a draft the searcher made, otherwise the page of its type. */
 export function linkToRequest(

@@ -33,7 +33,7 @@ export async function findOrganizations(tx: Tx, query: string, most: number): Pr
 export async function findServices(tx: Tx, query: string, most: number): Promise<ServiceFound[]> {
   const { rows } = await sql<ServiceFound>`
     select s.id, s.name, s.code, s.org_id, o.name as org_name
-    from org.match_services(${query}) m join org.service s on s.id = m.service_id
+    from org.match_services(${query}) m join org.service_name s on s.id = m.service_id
       join org.organization_name o on o.id = s.org_id
     order by m.begins desc, m.score desc, length(s.name), s.id limit ${most}`.execute(tx);
   return rows;
@@ -54,7 +54,7 @@ const columns = [
  * Selects people with every word in their names, without tone marks and dots: words of a second name, other spellings.
  */
 const byFoldedName = (words: readonly string[], most: number): RawBuilder<unknown> => sql`(
-  select o.id as place_id from identity.app_user u join identity.organization_user o on o.user_id = u.id
+  select o.id as place_id from identity.user_name u join identity.organization_member o on o.user_id = u.id
   where u.kind = 'STAFF'
     and ${namedBy(sql`org.search_key(u.first_name || ' ' || u.last_name)`, words.join(' '), { begins: true })}
   order by o.id limit ${most})`;
@@ -75,14 +75,14 @@ export async function findPeople(tx: Tx, words: readonly string[], most: number)
   const branches = columns.map(
     (
       column,
-    ) => sql`(select o.id as place_id from identity.app_user u join identity.organization_user o on o.user_id = u.id
+    ) => sql`(select o.id as place_id from identity.user_name u join identity.organization_member o on o.user_id = u.id
       where u.kind = 'STAFF' and ${begins(column, first)} ${sql.join(also, sql` `)} order by ${column} limit ${most})`,
   );
   const { rows } = await sql<PersonFound>`
     select u.first_name || ' ' || u.last_name as name, u.email, g.name as org_name
     from (${sql.join([...branches, byFoldedName(words, most)], sql` union `)}) found
-      join identity.organization_user o on o.id = found.place_id
-    join identity.app_user u on u.id = o.user_id join org.organization_name g on g.id = o.org_id
+      join identity.organization_member o on o.id = found.place_id
+    join identity.user_name u on u.id = o.user_id join org.organization_name g on g.id = o.org_id
     order by lower(u.last_name) collate "C", lower(u.first_name) collate "C", u.id limit ${most}`.execute(tx);
   return rows;
 }
@@ -138,7 +138,7 @@ export interface NumberFound {
 export async function findSettlement(tx: Tx, number: string): Promise<NumberFound | undefined> {
   const { rows } = await sql<NumberFound>`
     select s.id, s.number, a.label as about, o.name as org_name
-    from collect.settlement s join bank.bank_account a on a.id = s.bank_account_id
+    from collect.settlement s join bank.bank_account_name a on a.id = s.bank_account_id
       join org.organization_name o on o.id = s.org_id
     where s.number = ${number}`.execute(tx);
   return rows[0];

@@ -1,20 +1,14 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { requestTypeLabels } from '@isura/contract/kernel/request-type';
 import type { SearchHit } from '@isura/contract/report/search';
 import type { Ctx, Scope } from '../../../platform/ctx.ts';
 import { callsOpenTo } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { typesFor } from '../../request/index.ts';
+import { shownInWordsOf, typesFor } from '../../request/index.ts';
 import { findRequests, type RequestFound } from './requests.queries.ts';
 import {
-  linkToCheck,
-  linkToInvoice,
-  linkToJournal,
-  linkToOrganization,
-  linkToPayer,
-  linkToPerson,
   linkToRequest,
   linkToService,
-  linkToSettlement,
   MOST,
   type Named,
   namedBy,
@@ -51,27 +45,33 @@ function hitsOf(
   const subtitle = aboutIt(invoice, isCentral);
   const { id, number, reference } = invoice;
   return [
-    ...(access.invoices ? [{ kind: 'INVOICE' as const, title: number, subtitle, link: linkToInvoice(id) }] : []),
+    ...(access.invoices
+      ? [{ kind: 'INVOICE' as const, title: number, subtitle, link: addresses.invoices({ invoice: id }) }]
+      : []),
     ...(access.receipts && reference !== null
-      ? [{ kind: 'PAYMENT' as const, title: reference, subtitle, link: linkToCheck(reference) }]
+      ? [{ kind: 'PAYMENT' as const, title: reference, subtitle, link: addresses.validation({ ref: reference }) }]
       : []),
     ...(access.receipts ? receipts : []).map(({ receipt }) => ({
       kind: 'RECEIPT' as const,
       title: receipt,
       subtitle,
-      link: linkToCheck(receipt),
+      link: addresses.validation({ ref: receipt }),
     })),
   ];
 }
 
-const requestHit = (found: RequestFound, access: SearchAccess, isCentral: boolean): SearchHit => ({
+const requestHit = (
+  found: RequestFound,
+  access: SearchAccess,
+  { isCentral, shown }: { isCentral: boolean; shown: string | undefined },
+): SearchHit => ({
   kind: 'REQUEST',
   title: found.title || requestTypeLabels[found.type],
-  subtitle: [found.number, found.payeeName, isCentral && found.orgName].filter(Boolean).join(', '),
+  subtitle: [found.number, found.payeeName, isCentral && found.orgName, shown].filter(Boolean).join(', '),
   link: linkToRequest(access, found),
 });
 
-/** Returns the payment requests that match a number or words, among those of the caller's types. */
+/** Returns the payment requests that match a number or words, among those of the caller's types, with their status. */
 async function requestsFor(
   ctx: Ctx,
   actor: Actor,
@@ -80,8 +80,16 @@ async function requestsFor(
 ): Promise<SearchHit[]> {
   if (access.requests.length === 0) return [];
   const within = { types: access.requests, userId: actor.userId ?? 0, most: MOST.requests };
-  const found = await ctx.inTx(actor.scope, (tx) => findRequests(tx, by, within));
-  return found.map((one) => requestHit(one, access, actor.kind === 'central'));
+  const isCentral = actor.kind === 'central';
+  return await ctx.inTx(actor.scope, async (tx) => {
+    const found = await findRequests(tx, by, within);
+    const shown = await shownInWordsOf(
+      ctx,
+      tx,
+      found.map(({ id }) => id),
+    );
+    return found.map((one) => requestHit(one, access, { isCentral, shown: shown.get(one.id) }));
+  });
 }
 
 /** Returns the settlement or the journal with a number, where the caller may list them. */
@@ -99,8 +107,8 @@ async function ofTheBooks(
   const { id, number: title, about, orgName } = found;
   const subtitle = actor.kind === 'central' ? `${about}, ${orgName}` : about;
   return 'settlement' in name
-    ? [{ kind: 'SETTLEMENT', title, subtitle, link: linkToSettlement(id) }]
-    : [{ kind: 'JOURNAL', title, subtitle, link: linkToJournal(id) }];
+    ? [{ kind: 'SETTLEMENT', title, subtitle, link: addresses.validation({ tab: 'settlements', settlement: id }) }]
+    : [{ kind: 'JOURNAL', title, subtitle, link: addresses.balanceSheet({ tab: 'journals', journal: id }) }];
 }
 
 /** Returns exactly what a number names, and nothing that only looks similar. */
@@ -146,7 +154,7 @@ export async function search(ctx: Ctx, actor: Actor, query: string): Promise<Sea
       kind: 'MDA' as const,
       title,
       subtitle: code,
-      link: linkToOrganization(id),
+      link: addresses.organization(id),
     })),
     ...services.map((service) => ({
       kind: 'SERVICE' as const,
@@ -159,13 +167,13 @@ export async function search(ctx: Ctx, actor: Actor, query: string): Promise<Sea
       kind: 'PERSON' as const,
       title,
       subtitle: isCentral ? `${email}, ${orgName}` : email,
-      link: linkToPerson(email),
+      link: addresses.people({ email }),
     })),
     ...payers.map(({ name: title, email }) => ({
       kind: 'PAYER' as const,
       title,
       subtitle: email,
-      link: linkToPayer(email),
+      link: addresses.invoices({ find: email }),
     })),
   ];
 }

@@ -2,6 +2,7 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { requestTypeLabels } from '@isura/contract/kernel/request-type';
 import type { RequestSummary } from '@isura/contract/request/payment-request';
+import { type RequestTurn, shownStatus } from '@isura/contract/request/shown-status';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { type ApprovalLevel, answerable, decidesFrom, progressOf } from '../../approval/index.domain.ts';
@@ -123,9 +124,17 @@ function isFor(
   return !isDone(userId) && absent.some((one) => one.kinds.includes(level.kind) && waiting.includes(one.userId));
 }
 
+const turnOut = ({ action, name, at, level, reason }: NonNullable<RequestRow['turn']>): RequestTurn => ({
+  ...{ action, name, at: new Date(at) },
+  ...(level !== null && { level }),
+  ...(reason !== null && { reason }),
+});
+
 /** Returns a request as lists show it to a user. */
 export function summaryOut(ctx: Ctx, row: RequestRow, userId: number, waiting: WaitingOf): RequestSummary {
   const { names, isForViewer } = waiting(row.id);
+  const disbursement = disbursementOut(row, lagosDay(ctx.clock.now()));
+  const turn = row.turn === null ? undefined : turnOut(row.turn);
   return {
     id: row.id,
     requestNumber: row.requestNumber,
@@ -137,6 +146,7 @@ export function summaryOut(ctx: Ctx, row: RequestRow, userId: number, waiting: W
     orgCode: row.orgCode,
     orgName: row.orgName,
     status: row.status,
+    shown: shownStatus({ status: row.status, disbursement, turn }),
     totalAmount: asKobo(row.totalAmountKobo),
     lineCount: row.lineCount,
     excludedCount: row.excludedCount,
@@ -158,11 +168,13 @@ export function summaryOut(ctx: Ctx, row: RequestRow, userId: number, waiting: W
     ...(row.levelSince !== null && { waitingSince: row.levelSince }),
     ...(row.slaDueAt !== null && { slaDueAt: row.slaDueAt }),
     ...(row.rejectReason !== null && { rejectReason: row.rejectReason }),
-    ...(row.rejectedByName !== null && { rejectedByName: row.rejectedByName }),
-    ...(row.rejectedLevel !== null && { rejectedLevel: row.rejectedLevel }),
+    ...(turn?.action === 'REJECT' && { rejectedByName: turn.name }),
+    ...(turn?.action === 'REJECT' && turn.level !== undefined && { rejectedLevel: turn.level }),
+    ...(turn && { turn }),
+    ...(row.firstFailure !== null && { firstFailure: row.firstFailure }),
     ...(row.projectId !== null && { projectId: row.projectId }),
     ...(row.projectName !== null && { projectName: row.projectName }),
-    disbursement: disbursementOut(row, lagosDay(ctx.clock.now())),
+    disbursement,
     version: row.version,
   };
 }

@@ -5,8 +5,17 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { percentText } from '@isura/contract/kernel/percent';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
 import type { PaymentFigure } from '@isura/contract/request/payment-figure';
-import { findRate, ratesInForce, type TaxRate, vatOnNet, type WhtCase, withhold } from '../../tax/index.domain.ts';
-import type { Authority, CalculationContext, PaidTo, Refused } from './calculation.domain.ts';
+import {
+  findRate,
+  type OwedTax,
+  ratesInForce,
+  type TaxRate,
+  taxAuthority,
+  vatOnNet,
+  type WhtCase,
+  withhold,
+} from '../../tax/index.domain.ts';
+import type { Authority, CalculationContext, NamedAuthority, PaidTo, Refused } from './calculation.domain.ts';
 
 /** Returns `construction_roads_buildings` in readable form. */
 export const inWords = (key: string): string => key.replaceAll('_', ' ');
@@ -22,6 +31,21 @@ export const toAuthority = ({ name, bankCode, accountNumber }: Authority): PaidT
 /** Returns the federal service, or a State's by the State's name. */
 export const authorityOf = ({ authorities }: CalculationContext, state?: string): Authority | undefined =>
   authorities.find((one) => (state === undefined ? one.code === 'NRS' : one.state === state));
+
+/**
+ * Returns the authority that the law names for a tax: the federal service, or that of the State by its name. Undefined
+ * where a State collects and is not known, or its service is not listed.
+ */
+export function collectorOf(
+  owed: OwedTax,
+  state: FieldValues[string],
+  world: CalculationContext,
+): NamedAuthority | undefined {
+  const { level, law } = taxAuthority(owed);
+  if (level === 'STATE' && state === undefined) return undefined;
+  const authority = authorityOf(world, level === 'STATE' ? String(state) : undefined);
+  return authority && { authority, law };
+}
 
 /** Refuses, at this field, an amount that no listed authority collects. */
 export const noAuthority = (field: string): Refused => ({

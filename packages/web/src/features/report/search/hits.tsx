@@ -12,6 +12,7 @@ import {
   IconWallet,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
+import { Small } from '../../../ui/layout/layout.tsx';
 import type { Hit, HitKind } from './search.api.ts';
 import css from './search.module.css';
 import { searchText as text } from './search.text.ts';
@@ -79,7 +80,9 @@ export function Hits({ id, hits, active, isRecent, choose, open }: Props): React
                   <Icon size={20} stroke={1.75} aria-hidden />
                   <span>
                     <span className={css.hitTitle}>{hit.title}</span>
-                    <span className={css.hitMore}>{hit.subtitle}</span>
+                    <Small as="span" className={css.hitMore}>
+                      {hit.subtitle}
+                    </Small>
                   </span>
                 </div>
               );

@@ -2,9 +2,12 @@ import { type RequestType, requestTypeLabels } from '@isura/contract/kernel/requ
 import { PR1 } from '@isura/contract/request/payment-requests';
 import { offeredTypes } from '@isura/contract/request/payment-types';
 import { requestColumns } from '@isura/contract/request/request-columns.text';
-import { oneOf } from '../../../ui/list/list-filter.ts';
+import { BY_SHOWN, ShownStatus, statusOfShown } from '@isura/contract/request/shown-status';
+import { shownWithStatusLabels } from '@isura/contract/request/shown-status.text';
+import { chip, choices, oneOf } from '../../../ui/list/list-filter.ts';
 import { type ListOf, type ListRules, listOf } from '../../../ui/list/list-of.ts';
-import { landingText } from './payment.text.ts';
+import { statusSums } from '../../../ui/table/status-totals.tsx';
+import { landingText, statusLabels } from './payment.text.ts';
 import { seesNoType } from './payment-type.ts';
 
 const { filters } = landingText;
@@ -20,6 +23,33 @@ export const ofType = (words: readonly [string, string]) =>
 
 /** The filter for the user's own payments. */
 export const ofMine = oneOf('whose', [filters.maker, filters.anybody], () => ({ mine: true }), { me: filters.me });
+
+/**
+ * The filters by status: the shown one to choose, which replaces the recorded one, and that as a chip where an address
+ * or a kept view has it. `all` names every status of the list. A list of some statuses is filtered by the chosen one
+ * alone.
+ */
+export const ofShown = (
+  all: string,
+  { values = ShownStatus.options, isOfSome = false }: { values?: readonly ShownStatus[]; isOfSome?: boolean } = {},
+) => [
+  chip('status', filters.recorded, 'status', (_: object, value) => statusLabels[value as keyof typeof statusLabels]),
+  {
+    ...oneOf<'shown' | 'status'>(
+      'shown',
+      [filters.status, all],
+      (shown): { shown: string; status?: string } => ({
+        shown,
+        ...(isOfSome && { status: statusOfShown[shown as ShownStatus] }),
+      }),
+      choices(values, shownWithStatusLabels),
+    ),
+    clears: ['status'],
+  },
+];
+
+/** The totals of a list of payments: a line for each shown status. */
+export const shownTotals = statusSums<ShownStatus>(landingText.ofShown, { totalAmount: 'amount' }, BY_SHOWN);
 
 type Rules = ListRules<typeof PR1>;
 

@@ -1,15 +1,13 @@
 import type { ContractKind } from '@isura/contract/request/contracts';
 import type { PaymentType } from '@isura/contract/request/payment-type';
-import { RequestStatus } from '@isura/contract/request/states';
 import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
-import { dates, oneValue, typed } from '../../../ui/list/list-filter.ts';
+import { dates, typed } from '../../../ui/list/list-filter.ts';
 import { sums } from '../../../ui/list/sums.tsx';
-import { statusSums } from '../../../ui/table/status-totals.tsx';
-import { statusLabels, landingText as text } from './payment.text.ts';
+import { landingText as text } from './payment.text.ts';
 import { openRequest, requestActs } from './request-acts.ts';
 import { requestColumns } from './request-columns.tsx';
-import { ofMine, requestsOf } from './request-list.ts';
+import { ofMine, ofShown, requestsOf, shownTotals } from './request-list.ts';
 
 const { filters } = text;
 const requests = requestsOf({
@@ -17,13 +15,8 @@ const requests = requestsOf({
   extra: ['waiting', 'createdByName', 'createdAt'],
   caption: text.caption,
   columns: requestColumns,
-  filters: [
-    dates(),
-    typed('find', filters.find),
-    oneValue('status', [filters.status, filters.all], RequestStatus.options, statusLabels),
-    ofMine,
-  ],
-  totals: statusSums(text.ofStatus, { totalAmount: 'amount' }),
+  filters: [dates(), typed('find', filters.find), ...ofShown(filters.all), ofMine],
+  totals: shownTotals,
   empty: '',
 });
 const drafts = requestsOf({

@@ -1,9 +1,24 @@
-import { formatDay } from '@isura/contract/kernel/day-format';
+import { formatDay, shortDay } from '@isura/contract/kernel/day-format';
 import type { RequestSummary } from '@isura/contract/request/payment-request';
+import type { ShownStatus } from '@isura/contract/request/shown-status';
+import { shownNote, shownWords } from '@isura/contract/request/shown-status.text';
 import type { DisbursementState } from '@isura/contract/request/transfer';
-import { IconAlertTriangle, IconCalendar, IconCircleCheck, IconClock } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArrowBack,
+  IconArrowBackUp,
+  IconBan,
+  IconCalendar,
+  IconCircleCheck,
+  IconCircleHalf2,
+  IconCircleX,
+  IconClock,
+  IconHourglass,
+  IconPencil,
+  IconSend,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { StatusBadge } from '../../../ui/status/status-badge.tsx';
+import { Badge, type BadgeLook } from '../../../ui/status/status-badge.tsx';
 import css from './disbursement.module.css';
 import { disbursementText } from './disbursement.text.ts';
 
@@ -16,10 +31,10 @@ const looks: Readonly<Partial<Record<DisbursementState, { tone: string; icon: ty
   CLOSED: { tone: 'neutral', icon: IconCircleCheck },
 };
 
-type Shown = Pick<RequestSummary, 'disbursement' | 'type' | 'payDate'>;
+type Progress = Pick<RequestSummary, 'disbursement' | 'type' | 'payDate'>;
 
 /** Shows the disbursement status of a payment, in the words of the specification; with a bar while in progress. */
-export function DisbursementText({ wide = false, ...shown }: Shown & { wide?: boolean }): ReactNode {
+export function DisbursementText({ wide = false, ...shown }: Progress & { wide?: boolean }): ReactNode {
   const { disbursement, payDate } = shown;
   const words = disbursementText(shown, payDate ? formatDay(payDate) : '');
   if (!words) return null;
@@ -42,19 +57,54 @@ export function DisbursementText({ wide = false, ...shown }: Shown & { wide?: bo
   );
 }
 
-/** Shows the status of a payment, and below it the disbursement status, or who it waits for where that is known. */
-export const StatusCell = ({
-  status,
-  waitsFor,
-  ...shown
-}: Shown & Pick<RequestSummary, 'status'> & { waitsFor?: string | undefined }): ReactNode => (
-  <span className={css.cell}>
-    <StatusBadge status={status} />
-    {waitsFor && (
-      <span className={css.waits} title={waitsFor}>
-        {waitsFor}
+/** The look of each shown status (docs/spec/money-out.md#shown-status). */
+export const shownLooks: Readonly<Record<ShownStatus, BadgeLook>> = {
+  NEW: { tone: 'neutral', icon: IconPencil },
+  RETURNED: { tone: 'warning', icon: IconArrowBack },
+  RECALLED: { tone: 'neutral', icon: IconArrowBackUp },
+  AWAITING_APPROVAL: { tone: 'info', icon: IconHourglass },
+  APPROVED: { tone: 'success', icon: IconCircleCheck },
+  SCHEDULED: { tone: 'info', icon: IconCalendar },
+  PAYING: { tone: 'info', icon: IconSend },
+  PAID: { tone: 'success', icon: IconCircleCheck },
+  PARTLY_PAID: { tone: 'part', icon: IconCircleHalf2 },
+  FAILED: { tone: 'error', icon: IconAlertTriangle },
+  REJECTED: { tone: 'error', icon: IconCircleX },
+  CANCELLED: { tone: 'neutral', icon: IconBan },
+};
+
+/** What the word of the status says already: nothing more stands below it. */
+const SAID: ReadonlySet<DisbursementState> = new Set(['SCHEDULED', 'COMPLETED']);
+/** Where the line below says what the note says, a screen reader hears it once. */
+const BELOW: ReadonlySet<DisbursementState> = new Set(['IN_PROGRESS', 'COMPLETED_WITH_FAILURES', 'CLOSED']);
+
+/**
+ * Shows what became of a payment: its shown status, with the status itself beside a further word ("Paid · Approved 26
+ * Nov"), and what is behind it as tooltip and for screen readers. Below it how far the bank is, or who it waits for
+ * where that is known.
+ */
+export function StatusCell({ waitsFor, ...request }: RequestSummary & { waitsFor?: string | undefined }): ReactNode {
+  const now = new Date();
+  const { word, beside } = shownWords(request, (day) => shortDay(day, now));
+  const note = shownNote(request, now);
+  return (
+    <span className={css.cell}>
+      <span className={css.shown} title={note}>
+        <span className={css.word}>
+          <Badge {...shownLooks[request.shown]}>{word}</Badge>
+          {beside && <span className={css.beside}> ·</span>}
+        </span>
+        {beside && <span className={css.beside}>{` ${beside}`}</span>}
+        {!BELOW.has(request.disbursement.state) && <span className="visually-hidden">{`. ${note}`}</span>}
       </span>
-    )}
-    <DisbursementText {...shown} />
-  </span>
-);
+      {waitsFor && (
+        <span className={css.waits} title={waitsFor}>
+          {waitsFor}
+        </span>
+      )}
+      {!SAID.has(request.disbursement.state) && (
+        <DisbursementText disbursement={request.disbursement} type={request.type} payDate={request.payDate} />
+      )}
+    </span>
+  );
+}
