@@ -1,5 +1,6 @@
 import { RequestType } from '@isura/contract/kernel/request-type';
 import { PaymentChannel } from '@isura/contract/org/collection-rule';
+import { ShownStatus } from '@isura/contract/request/shown-status';
 import * as z from 'zod/mini';
 import { adminPage } from '../../routing/staff-page.ts';
 import { dateSearch } from '../../ui/table/date-search.ts';
@@ -37,6 +38,7 @@ const PaymentsSearch = z.object({
   type: kept(RequestType),
   mode: kept(z.enum(['SINGLE', 'BULK'])),
   status: kept(z.enum(['AWAITING_APPROVAL', 'APPROVED', 'REJECTED', 'FAILED', 'PARTLY_PAID'])),
+  shown: kept(ShownStatus),
   account: searchNumber,
   org: searchNumber,
   project: searchNumber,

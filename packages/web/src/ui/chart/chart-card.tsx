@@ -1,8 +1,10 @@
+import { compactMoney, formatMoney } from '@isura/contract/kernel/money-format';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../action/button.tsx';
-import { Small } from '../layout/layout.tsx';
+import { Small, Split } from '../layout/layout.tsx';
 import css from './chart.module.css';
 import { chartText as text } from './chart.text.ts';
+import { type Finding, findingIn } from './finding.ts';
 import { PictureMenu } from './picture-menu.tsx';
 
 /** The figures of a chart as a table: its columns and rows; the last row may be their total. */
@@ -13,7 +15,7 @@ export interface ChartTable {
 
 interface Props {
   /** The finding, in words. */
-  title: string;
+  title: Finding;
   /** What is counted, and for which days. */
   note?: ReactNode;
   /** Absent when there is nothing to draw: the note says why. */
@@ -53,27 +55,41 @@ export function FigureTable({ title, columns, rows }: ChartTable & { title: stri
   );
 }
 
+/** Shows a finding with short amounts; in full they are its tooltip and what screen readers read. */
+function Words({ short, full }: { short: string; full: string }): ReactNode {
+  if (short === full) return full;
+  return (
+    <span title={full}>
+      <span aria-hidden="true">{short}</span>
+      <span className="visually-hidden">{full}</span>
+    </span>
+  );
+}
+
 /** A card with a title that states what its chart shows, with the figures available as a table. */
 export function ChartCard({ title, note, table, period, children }: Props): ReactNode {
   const [isTable, setTable] = useState(false);
   const id = useId();
   const card = useRef<HTMLElement>(null);
+  const [short, full] = [findingIn(title, compactMoney), findingIn(title, formatMoney)];
   return (
     <section ref={card} className={css.chart} aria-labelledby={id}>
-      <div className={css.head}>
-        <h2 id={id}>{title}</h2>
+      <Split className={css.head}>
+        <h2 id={id}>
+          <Words short={short} full={full} />
+        </h2>
         {table && (
           <span className={css.turn} data-no-print>
             <Button look="quiet" small onClick={() => setTable(!isTable)}>
               {isTable ? text.asChart : text.asTable}
-              <span className="visually-hidden">{text.ofChart(title)}</span>
+              <span className="visually-hidden">{text.ofChart(full)}</span>
             </Button>
-            {!isTable && <PictureMenu title={title} period={period} card={() => card.current} />}
+            {!isTable && <PictureMenu title={short} period={period} card={() => card.current} />}
           </span>
         )}
-      </div>
+      </Split>
       {note && <Small>{note}</Small>}
-      {table && isTable ? <FigureTable title={title} {...table} /> : children}
+      {table && isTable ? <FigureTable title={full} {...table} /> : children}
     </section>
   );
 }

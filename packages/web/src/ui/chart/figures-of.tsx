@@ -15,7 +15,7 @@ interface Props<T> {
 }
 
 /** The place of four tiles while their figures are loaded. */
-export const TilesToCome = ({ height = 126 }: { height?: number }): ReactNode => (
+export const TilesToCome = ({ height = 146 }: { height?: number }): ReactNode => (
   <Tiles>
     {TILES.map((tile) => (
       <Skeleton key={tile} height={height} />

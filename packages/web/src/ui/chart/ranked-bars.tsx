@@ -1,5 +1,6 @@
 import type { Kobo } from '@isura/contract/kernel/money';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
+import { shareText } from '@isura/contract/kernel/percent-shares';
 import type { ReactNode } from 'react';
 import { Money } from '../value/value.tsx';
 import { changeOf } from './change.ts';
@@ -55,10 +56,18 @@ function ChangeBadge({
 
 const part = (amount: Kobo, whole: Kobo): string => (whole === 0n ? '0%' : `${Number((amount * 1000n) / whole) / 10}%`);
 
+/** Returns the share of each row: with known ones, the others have what is left to 100.0, which all have together. */
+function sharesIn(rows: readonly Ranked[]): (number | undefined)[] {
+  const whole = rows.some(({ kind, amount }) => kind === 'all' && amount === 0n) ? 0 : 1_000;
+  const known = rows.reduce((tenths, { share = 0 }) => tenths + Math.round(share * 10), 0);
+  return rows.map(({ share, kind }) => share ?? (kind && (kind === 'all' ? whole : whole - known) / 10));
+}
+
 /** Returns the same figures as a table; `first` names what its rows are, `than` the days they are compared with. */
 export const rankedTable = (first: string, rows: readonly Ranked[], than = text.yearBeforeThat): ChartTable => {
   const withYear = rows.some(({ lastYear }) => lastYear !== undefined);
   const withShare = rows.some(({ share }) => share !== undefined);
+  const shares = sharesIn(rows);
   return {
     columns: [
       first,
@@ -67,14 +76,14 @@ export const rankedTable = (first: string, rows: readonly Ranked[], than = text.
       ...(withShare ? [text.share] : []),
       ...(withYear ? [than === text.yearBeforeThat ? text.lastYear : than, text.change] : []),
     ],
-    rows: rows.map(({ id, name, count, amount, lastYear, share, kind }) => ({
+    rows: rows.map(({ id, name, count, amount, lastYear, kind }, at) => ({
       key: id,
       isSum: kind === 'all',
       cells: [
         name,
         count === undefined ? '' : formatCount(count),
         <Money key="now" amount={amount} />,
-        ...(withShare ? [share === undefined ? '' : `${share}%`] : []),
+        ...(withShare ? [shareText(shares[at] ?? 0)] : []),
         ...(withYear
           ? lastYear === undefined
             ? ['', '']

@@ -1,4 +1,5 @@
 import type { Kobo } from '@isura/contract/kernel/money';
+import { percentShares, shareText } from '@isura/contract/kernel/percent-shares';
 import type { CSSProperties, ReactNode } from 'react';
 import { Money } from '../value/value.tsx';
 import css from './ring.module.css';
@@ -21,11 +22,13 @@ const SIZE = 2 * (RADIUS + WIDTH);
 
 /** Returns a part's share of a whole, in so many pieces; 0 of an empty whole. */
 const pieces = (part: bigint, whole: bigint, of: bigint): number => (whole === 0n ? 0 : Number((part * of) / whole));
-/** Returns a part's share of the whole in percent, truncated after one decimal as everywhere. */
-const percent = (part: bigint, whole: bigint): string => `${pieces(part, whole, 1_000n) / 10}%`;
 
 /** A whole as a ring of its parts, with their names and amounts beside it. The ring is decorative. */
 export function Ring({ parts, whole }: { parts: readonly RingPart[]; whole: Kobo }): ReactNode {
+  const shares = percentShares(
+    parts.map(({ amount }) => amount),
+    whole,
+  );
   let start = 0;
   const drawn = parts.map(({ key, amount, series }) => {
     const length = pieces(amount, whole, BigInt(ROUND));
@@ -51,10 +54,10 @@ export function Ring({ parts, whole }: { parts: readonly RingPart[]; whole: Kobo
         </g>
       </svg>
       <ul className={css.parts}>
-        {parts.map(({ key, name, note, amount, series }) => (
+        {parts.map(({ key, name, note, amount, series }, at) => (
           <li key={key} style={{ '--mark': seriesColour(series) } as CSSProperties}>
             <span className={css.name}>{name}</span>
-            <span className={css.share}>{percent(amount, whole)}</span>
+            <span className={css.share}>{shareText(shares[at] ?? 0)}</span>
             <Money amount={amount} />
             <span className={css.note}>{note}</span>
           </li>

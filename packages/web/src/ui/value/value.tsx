@@ -3,17 +3,24 @@ import { compactMoney, formatMoney } from '@isura/contract/kernel/money-format';
 import { formatReference } from '@isura/contract/kernel/reference';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { Cluster } from '../layout/layout.tsx';
 import { partText as text } from '../page/part.text.ts';
 import css from './value.module.css';
 
-/** An amount, in full or short; a short one has the full amount for screen readers and on hover. */
+/**
+ * An amount, in full or short (`compactMoney`). The full amount of a short one is its tooltip and its accessible name, and
+ * stands below it in small type where it is the figure of a tile.
+ */
 export function Money({ amount, compact = false }: { amount: Kobo; compact?: boolean }): ReactNode {
   const full = formatMoney(amount);
-  if (!compact) return <span className={css.money}>{full}</span>;
+  const short = compact ? compactMoney(amount) : full;
+  if (short === full) return <span className={css.money}>{full}</span>;
   return (
     <span className={css.money} title={full}>
-      <span aria-hidden="true">{compactMoney(amount)}</span>
-      <span className="visually-hidden">{full}</span>
+      <span aria-hidden="true">{short}</span>
+      <span className={css.exact} data-exact>
+        {full}
+      </span>
     </span>
   );
 }
@@ -67,11 +74,11 @@ interface ReferenceProps {
 /** A payment reference in groups of four that never break apart. */
 export function Reference({ reference, copyAs, large = false }: ReferenceProps): ReactNode {
   return (
-    <span className={css.withCopy}>
+    <Cluster gap="s" whole>
       <span className={[css.reference, large && css.large].filter(Boolean).join(' ')}>
         {formatReference(reference)}
       </span>
       {copyAs && <CopyButton value={reference} what={copyAs} />}
-    </span>
+    </Cluster>
   );
 }

@@ -1,8 +1,8 @@
 import { asKobo } from '@isura/contract/kernel/money';
+import { percentShares } from '@isura/contract/kernel/percent-shares';
 import type { Figure, RankedFigure, RefusedFigure } from '@isura/contract/report/dashboard';
 import type { Refused } from '../../collect/index.ts';
 import type { GroupName, GroupSum } from '../figure/group.domain.ts';
-import { shareOf } from '../share.domain.ts';
 
 /** The options for reading all figures in one snapshot; frequent statements are planned once a connection. */
 export const ONE_MOMENT = { snapshot: true, readOnly: true, keepPlans: true } as const;
@@ -34,19 +34,23 @@ export function only<Row>(row: Row | undefined): Row {
   if (!row) throw new Error('figures give one row');
   return row;
 }
-/** Returns a ranking; with the figures of a year before where there are any. */
+/** Returns a ranking with shares that add up to 100.0 with the rest of the whole; with the figures of a year before where there are any. */
 export const ranked = (
   rows: readonly (GroupSum & Pick<GroupName, 'name'>)[],
   whole: bigint,
   lastYear?: readonly GroupSum[],
 ): RankedFigure[] => {
   const before = new Map(lastYear?.map(({ key, amount }) => [key, amount]));
-  return rows.map(({ key, name, count, amount }) => ({
+  const shares = percentShares(
+    rows.map(({ amount }) => amount),
+    whole,
+  );
+  return rows.map(({ key, name, count, amount }, at) => ({
     id: Number(key),
     name,
     count: Number(count),
     amount: asKobo(amount),
-    share: shareOf(amount, whole),
+    share: shares[at] ?? 0,
     ...(lastYear ? { lastYear: asKobo(before.get(key) ?? 0n) } : {}),
   }));
 };

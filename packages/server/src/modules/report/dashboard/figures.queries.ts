@@ -13,7 +13,7 @@ export const recoveredOn = ({ first, last }: Days): RawBuilder<{ recovered: bigi
 
 /** Returns the total ledger balance of all bank accounts. */
 export const bankBalance = (): RawBuilder<{ balance: bigint }> => sql<{ balance: bigint }>`
-  select coalesce(sum(balance_kobo), 0)::bigint as balance from ledger.ledger_account
+  select coalesce(sum(balance_kobo), 0)::bigint as balance from ledger.account_figures
     where bank_account_id is not null`;
 
 /** The number of things that need a person, with the amounts where they are money. */
@@ -35,10 +35,10 @@ export interface Waiting {
 /** Returns what needs a person, for the organizations the transaction can see: one row. */
 export const waitingThings = (): RawBuilder<Waiting> => sql<Waiting>`
   select low.*, short.*, much.*,
-    (select count(*) from org.service where status = 'PENDING_ACTIVATION') as services_waiting,
+    (select count(*) from org.service_name where status = 'PENDING_ACTIVATION') as services_waiting,
     (select count(*) from org.organization_name where status = 'PENDING_APPROVAL') as onboarding_waiting
   from (select count(*) as low_balances, case count(*) when 1 then min(b.label) end as low_account
-      from bank.bank_account b join ledger.ledger_account l on l.org_id = b.org_id and l.id = b.ledger_account_id
+      from bank.bank_account b join ledger.account_figures l on l.org_id = b.org_id and l.id = b.ledger_account_id
       where b.status = 'ACTIVE' and b.deleted_at is null
         and b.low_balance_threshold_kobo > l.balance_kobo - l.reserved_kobo) low,
     (select count(*) as short_paid, coalesce(sum(balance_kobo), 0)::bigint as missing
@@ -51,4 +51,4 @@ export const waitingThings = (): RawBuilder<Waiting> => sql<Waiting>`
 
 /** Counts the services that can be paid: one row. */
 export const activeServices = (): RawBuilder<{ count: bigint }> => sql`
-  select count(*) from org.service where status = 'ACTIVE'`;
+  select count(*) from org.service_name where status = 'ACTIVE'`;

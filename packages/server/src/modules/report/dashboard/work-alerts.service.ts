@@ -36,7 +36,11 @@ export async function workAlerts(ctx: Ctx, tx: Tx, actor: Actor): Promise<Alert[
       link: waits?.overdue ? inbox('no') : inbox(),
     },
     { kind: 'WORKFLOW_GAPS', count: gaps.length, link: addresses.businessPreference({ tab: 'workflows' }) },
-    { kind: 'SERVICES_QUIET', count: may(AN7) ? await servicesQuiet(tx) : 0, link: addresses.paymentsReceived() },
+    {
+      kind: 'SERVICES_QUIET',
+      count: may(AN7) ? await servicesQuiet(tx) : 0,
+      link: addresses.collectionAnalysis('payments-received'),
+    },
   ];
   return all.filter(({ count }) => count > 0);
 }

@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { formatMoney } from '@isura/contract/kernel/money-format';
@@ -9,7 +10,6 @@ import { Small } from '../../../ui/layout/layout.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import css from './ageing.module.css';
-import { invoicesBehind } from './invoices-behind.ts';
 import { receivablesText as text } from './receivables.text.ts';
 
 /** Shows the amounts owed now by age as one bar; each age links to its invoices. */
@@ -25,7 +25,7 @@ export function AgeingCard({
   const title = text.ageing(overdue.amount, old, outstanding.amount);
   if (outstanding.count === 0) return <ChartCard title={title} />;
   const wayOf = ({ label, start, end }: (typeof ageing)[number]) => (
-    <MaybeWay key="way" href={invoicesBehind({ owing: 'owed', start, end, org })}>
+    <MaybeWay key="way" href={addresses.invoices({ owing: 'owed', ...addresses.ownDays({ start, end }), org })}>
       {text.ages[label]}
     </MaybeWay>
   );

@@ -1,10 +1,8 @@
-import { asKobo, type Kobo } from '@isura/contract/kernel/money';
-import { compactMoney } from '@isura/contract/kernel/money-format';
+import type { Kobo } from '@isura/contract/kernel/money';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { riseWords } from '../../../ui/chart/change.ts';
+import { type Finding, gapOf } from '../../../ui/chart/finding.ts';
 import { titles } from './titles.text.ts';
-
-const gap = (one: Kobo, other: Kobo): string => compactMoney(asKobo(one > other ? one - other : other - one));
 
 /** Texts of the analytics. */
 export const analyticsText = {
@@ -71,17 +69,20 @@ export const analyticsText = {
       amount: 'Amount',
       soFar: (bucket: string, amount: string) => `${bucket} so far, ${amount}`,
     },
-    finding: (now: Kobo, before: Kobo, days: string, most?: string): string => {
+    finding: (now: Kobo, before: Kobo, days: string, most?: string): Finding => {
       if (now === before) return now === 0n ? 'No money came in' : `As much as on ${days}`;
-      if (before === 0n) return `${compactMoney(now)} came in, nothing on ${days}`;
-      const what = `${gap(now, before)} ${now > before ? 'more' : 'less'} than on ${days}`;
-      return most ? `${what}; ${most}` : what;
+      if (before === 0n) return (money) => `${money(now)} came in, nothing on ${days}`;
+      const what = `${now > before ? 'more' : 'less'} than on ${days}`;
+      return (money) => `${money(gapOf(now, before))} ${most ? `${what}; ${most}` : what}`;
     },
     channel: 'Channel',
     brings: (name: string, share: number) => `${name} brings in ${share}%`,
     allChannels: 'All channels',
     service: 'Service',
-    grew: (name: string, by: Kobo) => `${name} grew the most, by ${compactMoney(by)}`,
+    grew:
+      (name: string, by: Kobo): Finding =>
+      (money) =>
+        `${name} grew the most, by ${money(by)}`,
     otherServices: 'Other services',
     allServices: 'All services',
     before: 'Before',

@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatDay, formatRange } from '@isura/contract/kernel/day-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { CollectionSummary } from '@isura/contract/report/collection-view';
@@ -12,11 +13,9 @@ import css from './analytics.module.css';
 import { analyticsText } from './analytics.text.ts';
 import { changedFrom } from './changed.ts';
 import { collectionText as text } from './collection.text.ts';
-import { addressOf, summaryBehind } from './drill.ts';
 import { invoicesWords } from './receivables.text.ts';
 import { useYours } from './rejected-card.tsx';
 
-const VIEW = '/admin/analytics/collection-view';
 const { tiles } = text;
 
 interface Part {
@@ -27,8 +26,7 @@ interface Part {
 /** Shows the four figures of collections, each with a link to its screen for the same days. */
 export function CollectionTiles({ figures, org }: Part): ReactNode {
   const { received, before, outstanding, overdue, pending, rejected } = figures;
-  const way = (screen: string) => summaryBehind(`${VIEW}/${screen}`, figures, { org });
-  const now = (screen: string) => addressOf(`${VIEW}/${screen}`, { org });
+  const ofDays = { ...addresses.ownDays(figures), org };
   const next = pending.paid.ages.find(({ count, expected }) => count > 0 && expected !== undefined)?.expected;
   const yours = useYours(rejected.reasons);
   const { payments, on } = analyticsText.received;
@@ -38,7 +36,7 @@ export function CollectionTiles({ figures, org }: Part): ReactNode {
         <Tile
           label={tiles.received}
           figure={
-            <MaybeWay href={way('payments-received')}>
+            <MaybeWay href={addresses.collectionAnalysis('payments-received', ofDays)}>
               <Money amount={received.amount} compact />
             </MaybeWay>
           }
@@ -47,7 +45,7 @@ export function CollectionTiles({ figures, org }: Part): ReactNode {
         <Tile
           label={tiles.outstanding}
           figure={
-            <MaybeWay href={now('outstanding-payment')}>
+            <MaybeWay href={addresses.collectionAnalysis('outstanding-payment', { org })}>
               <Money amount={outstanding.amount} compact />
             </MaybeWay>
           }
@@ -56,7 +54,7 @@ export function CollectionTiles({ figures, org }: Part): ReactNode {
         <Tile
           label={tiles.pending}
           figure={
-            <MaybeWay href={now('pending-inflows')}>
+            <MaybeWay href={addresses.collectionAnalysis('pending-inflows', { org })}>
               <Money amount={pending.paid.amount} compact />
             </MaybeWay>
           }
@@ -66,7 +64,11 @@ export function CollectionTiles({ figures, org }: Part): ReactNode {
         />
         <Tile
           label={tiles.rejected}
-          figure={<MaybeWay href={way('rejected-item')}>{formatCount(rejected.count)}</MaybeWay>}
+          figure={
+            <MaybeWay href={addresses.collectionAnalysis('rejected-item', ofDays)}>
+              {formatCount(rejected.count)}
+            </MaybeWay>
+          }
           note={text.rejectedNote(rejected.amount, yours)}
         />
       </Tiles>
@@ -79,7 +81,12 @@ export function CollectionRanks({ figures, org }: Part): ReactNode {
   const { topService, topMda, topSector, sector, received, before } = figures;
   const isOne = !isCentralOffice(useSignedIn()) || org !== undefined;
   const { way, percent } = changeOf(received.amount, before.amount);
-  const rows = [
+  const rows: {
+    screen: addresses.CollectionPage;
+    label: string;
+    value: string | undefined;
+    org: number | undefined;
+  }[] = [
     { screen: 'top-services', label: tiles.topService, value: topService?.name, org },
     isOne
       ? { screen: 'top-mda', label: tiles.ownMda, value: text.went[way](percent), org: undefined }
@@ -93,7 +100,9 @@ export function CollectionRanks({ figures, org }: Part): ReactNode {
       {rows.map(({ screen, label, value, org: of }) => (
         <div key={screen}>
           <dt>
-            <MaybeWay href={summaryBehind(`${VIEW}/${screen}`, figures, { org: of })}>{label}</MaybeWay>
+            <MaybeWay href={addresses.collectionAnalysis(screen, { ...addresses.ownDays(figures), org: of })}>
+              {label}
+            </MaybeWay>
           </dt>
           <dd>{value ?? text.nobody}</dd>
         </div>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import { FiguresOf, TilesToCome } from '../../../ui/chart/figures-of.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Columns, Stack } from '../../../ui/layout/layout.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AgeingCard } from './ageing-card.tsx';
 import css from './analytics.module.css';
@@ -18,7 +18,7 @@ import { useViewed } from './use-viewed.ts';
 
 const SummaryToCome = (): ReactNode => (
   <Stack>
-    <TilesToCome height={150} />
+    <TilesToCome height={170} />
     <Skeleton height={52} />
   </Stack>
 );
@@ -52,10 +52,10 @@ export default function CollectionPage(): ReactNode {
           )}
         </FiguresOf>
         {summary.data && <AgeingCard figures={summary.data} org={org} />}
-        <div className={css.cards}>
+        <Columns least={400}>
           {inflows.data && <ReceivedServices figures={inflows.data} org={org} />}
           {summary.data && <RejectedCard figures={summary.data} org={org} />}
-        </div>
+        </Columns>
       </Stack>
     </AnalyticsFrame>
   );

@@ -1,8 +1,9 @@
 import type { Kobo } from '@isura/contract/kernel/money';
-import { compactMoney, formatMoney } from '@isura/contract/kernel/money-format';
+import { formatMoney } from '@isura/contract/kernel/money-format';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import type { SectorPlace } from '@isura/contract/report/collection-view';
 import { rejectedKindLabels, rejectedReasonLabels } from '@isura/contract/report/words.text';
+import type { Finding } from '../../../ui/chart/finding.ts';
 import { titles } from './titles.text.ts';
 
 /** Texts of the collections overview. */
@@ -63,10 +64,18 @@ export const collectionText = {
     attemptsOf: (count: number) => plural(count, 'payment attempt', 'payment attempts'),
     nonePaid: 'All payments are settled',
     noneBegun: 'No payment is under way now',
-    isDue: (amount: Kobo, day: string) => `${compactMoney(amount)} is due on ${day}`,
-    isLate: (amount: Kobo) => `${compactMoney(amount)} is late`,
-    waits: (amount: Kobo, count: number) =>
-      `${plural(count, 'attempt', 'attempts')} not confirmed yet, ${compactMoney(amount)} in all`,
+    isDue:
+      (amount: Kobo, day: string): Finding =>
+      (money) =>
+        `${money(amount)} is due on ${day}`,
+    isLate:
+      (amount: Kobo): Finding =>
+      (money) =>
+        `${money(amount)} is late`,
+    waits:
+      (amount: Kobo, count: number): Finding =>
+      (money) =>
+        `${plural(count, 'attempt', 'attempts')} not confirmed yet, ${money(amount)} in all`,
     by: (name: string, share: number) => `${name} brings in ${share}% of it`,
   },
   rejected: {

@@ -1,9 +1,9 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { AC14 } from '@isura/contract/report/receivables';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
-import { invoicesBehind } from './invoices-behind.ts';
 import { OwedCard } from './owed-card.tsx';
 import { receivablesText as text } from './receivables.text.ts';
 
@@ -23,7 +23,7 @@ export function DebtorsCard({ org }: { org: number | undefined }): ReactNode {
           all={outstanding}
           words={text.debtors}
           says={text.owesMost}
-          behind={(key) => invoicesBehind({ owing: 'owed', payer: key, org })}
+          behind={(key) => addresses.invoices({ owing: 'owed', payer: key, org })}
         />
       )}
     </FiguresOf>

@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatRange } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { AN6, type ExpenseReceipt } from '@isura/contract/report/expense-receipt';
@@ -10,7 +11,6 @@ import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import { changedFrom } from './changed.ts';
-import { paidOutBehind, paymentsBehind } from './drill.ts';
 import { expenseReceiptText as text } from './expense-receipt.text.ts';
 import { AnalyticsFrame, useAnalysisQuery } from './frame.tsx';
 import { BothBySector, BothTrend } from './money-in-and-out-cards.tsx';
@@ -28,7 +28,7 @@ function BothTiles({ figures, org }: { figures: ExpenseReceipt; org: number | un
         <Tile
           label={text.receipt}
           figure={
-            <MaybeWay href={paymentsBehind(figures, { org })}>
+            <MaybeWay href={addresses.reportRows('inflow-report', { ...addresses.ownDays(figures), org })}>
               <Money amount={receipt} compact />
             </MaybeWay>
           }
@@ -37,7 +37,7 @@ function BothTiles({ figures, org }: { figures: ExpenseReceipt; org: number | un
         <Tile
           label={text.expense}
           figure={
-            <MaybeWay href={paidOutBehind(figures, { org })}>
+            <MaybeWay href={addresses.reportRows('outflow-report', { ...addresses.ownDays(figures), org })}>
               <Money amount={expense} compact />
             </MaybeWay>
           }

@@ -1,6 +1,6 @@
 import { asKobo, type Kobo } from '@isura/contract/kernel/money';
-import { compactMoney } from '@isura/contract/kernel/money-format';
 import { plural } from '@isura/contract/kernel/numbers-format';
+import type { Finding } from '../../../ui/chart/finding.ts';
 import { titles } from './titles.text.ts';
 
 /** Texts of inflow beside outflow. */
@@ -19,11 +19,10 @@ export const expenseReceiptText = {
   lines: (count: number) => plural(count, 'line', 'lines'),
   on: (days: string) => `on ${days}`,
   netBefore: (amount: string, days: string) => `${amount} on ${days}`,
-  finding: (net: Kobo): string => {
+  finding: (net: Kobo): Finding => {
     if (net === 0n) return 'As much came in as went out';
-    return net > 0n
-      ? `${compactMoney(net)} more came in than went out`
-      : `${compactMoney(asKobo(-net))} more went out than came in`;
+    return (money) =>
+      net > 0n ? `${money(net)} more came in than went out` : `${money(asKobo(-net))} more went out than came in`;
   },
   note: (days: string, before: string) => `On ${days}, with ${before} beside it in the table`,
   soFar: (bucket: string, amount: string) => `${bucket} so far, ${amount}`,

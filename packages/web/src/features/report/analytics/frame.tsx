@@ -4,14 +4,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { changedSearch } from '../../../lib/target.ts';
 import { Pictured } from '../../../ui/chart/pictured.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { dates } from '../../../ui/list/list-filter.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { DateFilter } from '../../../ui/table/date-filter.tsx';
 import { datesOf } from '../../../ui/table/date-range.ts';
 import type { Preset } from '../../../ui/table/date-search.ts';
 import { OneMda } from '../../ledger/one-mda.tsx';
-import css from './analytics.module.css';
 import type { AnalyticsSearch } from './analytics.pages.ts';
 import { analyticsText as text } from './analytics.text.ts';
 import { useScope } from './use-organization-scope.ts';
@@ -87,10 +86,10 @@ export function AnalyticsFrame({
   return (
     <Stack>
       <PageHeader title={title} purpose={purpose} />
-      <div className={css.fields} data-no-print>
+      <Row gap="m l" level data-no-print>
         {!isOfNow && <DateFilter value={days} change={change} isAlways />}
         {!isOfAll && <OneMda address={{ org }} change={change} empty={text.allMdas} />}
-      </div>
+      </Row>
       <ChartLabels isOfAll={isOfAll} isOfNow={isOfNow} {...(usual && { usual })}>
         {children}
       </ChartLabels>

@@ -1,13 +1,13 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatRange } from '@isura/contract/kernel/day-format';
 import { lagosDay } from '@isura/contract/kernel/days';
-import { compactMoney } from '@isura/contract/kernel/money-format';
+import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { BothRow, ExpenseReceipt } from '@isura/contract/report/expense-receipt';
 import type { ReactNode } from 'react';
 import { ChartCard, FigureTable } from '../../../ui/chart/chart-card.tsx';
 import { PointsChart } from '../../../ui/chart/points-chart.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
-import { paidOutBehind, paymentsBehind } from './drill.ts';
 import { expenseReceiptText as text } from './expense-receipt.text.ts';
 
 interface Days {
@@ -17,10 +17,10 @@ interface Days {
 
 /** Returns the cells for inflow, outflow and their difference, the first two with links to their reports. */
 const bothCells = (row: Pick<BothRow, 'receipt' | 'expense' | 'net'>, days: Days, org: number | string | undefined) => [
-  <MaybeWay key="in" href={paymentsBehind(days, { org })}>
+  <MaybeWay key="in" href={addresses.reportRows('inflow-report', { ...addresses.ownDays(days), org })}>
     <Money amount={row.receipt} />
   </MaybeWay>,
-  <MaybeWay key="out" href={paidOutBehind(days, { org })}>
+  <MaybeWay key="out" href={addresses.reportRows('outflow-report', { ...addresses.ownDays(days), org })}>
     <Money amount={row.expense} />
   </MaybeWay>,
   <Money key="net" amount={row.net} />,
@@ -72,7 +72,7 @@ export function BothTrend({ figures, org }: { figures: ExpenseReceipt; org: numb
         isRunning={isRunning}
         now={text.receipt}
         before={text.expense}
-        soFar={isRunning && last ? text.soFar(last.bucket, compactMoney(last.receipt)) : undefined}
+        soFar={isRunning && last ? text.soFar(last.bucket, formatMoney(last.receipt)) : undefined}
       />
     </ChartCard>
   );

@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { AN2 } from '@isura/contract/report/collection-view';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -15,7 +16,6 @@ import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import { AgeingCard } from './ageing-card.tsx';
 import { collectionText } from './collection.text.ts';
 import { AnalyticsFrame, useAnalysisQuery } from './frame.tsx';
-import { invoicesBehind } from './invoices-behind.ts';
 import { invoicesWords } from './receivables.text.ts';
 import { useViewed } from './use-viewed.ts';
 
@@ -43,7 +43,7 @@ export default function OutstandingPage(): ReactNode {
                     key={owing}
                     label={owing === 'owed' ? text.total : text.late}
                     figure={
-                      <MaybeWay href={invoicesBehind({ owing, org })}>
+                      <MaybeWay href={addresses.invoices({ owing, org })}>
                         <Money amount={amount} compact />
                       </MaybeWay>
                     }

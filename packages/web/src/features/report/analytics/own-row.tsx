@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatRange } from '@isura/contract/kernel/day-format';
 import { AC5 } from '@isura/contract/report/analytics';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +12,6 @@ import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import { analyticsText as text } from './analytics.text.ts';
 import { changedFrom } from './changed.ts';
-import { paymentsBehind } from './drill.ts';
 import { useAnalysisQuery } from './frame.tsx';
 
 const { received, top } = text;
@@ -29,7 +29,7 @@ export function OwnRow(): ReactNode {
             <Tile
               label={organization}
               figure={
-                <MaybeWay href={paymentsBehind(figures)}>
+                <MaybeWay href={addresses.reportRows('inflow-report', addresses.ownDays(figures))}>
                   <Money amount={figures.total} compact />
                 </MaybeWay>
               }

@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import type { Kobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
@@ -8,7 +9,6 @@ import { RankedBars, RankedLegend } from '../../../ui/chart/ranked-bars.tsx';
 import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
-import { totalPayablesBehind } from './drill.ts';
 import { payableFiguresText as text } from './payables.text.ts';
 import { type BothSides, wholeOf } from './payables-figures.tsx';
 
@@ -33,7 +33,7 @@ export function TotalTiles({ figures, narrowed }: Part): ReactNode {
   const whole = wholeOf(figures);
   // A figure that is zero because the filter excludes it has no link.
   const to = (of: Figure, words: Partial<Part['narrowed']>): string | undefined =>
-    of.count === 0 ? undefined : totalPayablesBehind({ ...narrowed, ...words });
+    of.count === 0 ? undefined : addresses.totalPayables({ ...narrowed, ...words });
   const approved = narrowed.status ?? 'unpaid';
   const late = narrowed.bucket ?? 'overdue';
   const tiles: readonly { label: string; of: Figure; to: string | undefined }[] = [
@@ -72,7 +72,7 @@ export function PayableTypes({ figures, narrowed }: Part): ReactNode {
   const [most] = figures.byType;
   if (!most) return null;
   const wayOf = ({ type, label }: PayableOfType): ReactNode => (
-    <MaybeWay key="way" href={totalPayablesBehind({ ...narrowed, type })}>
+    <MaybeWay key="way" href={addresses.totalPayables({ ...narrowed, type })}>
       {label}
     </MaybeWay>
   );

@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { asKobo } from '@isura/contract/kernel/money';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { Payable, PayableBucket } from '@isura/contract/request/payables';
@@ -8,7 +9,6 @@ import { RankedBars, RankedLegend } from '../../../ui/chart/ranked-bars.tsx';
 import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
-import { payablesBehind } from './drill.ts';
 import { payableFiguresText as text } from './payables.text.ts';
 
 /** What is due and what is overdue, as the call returns it when both are requested. */
@@ -43,10 +43,10 @@ export const wholeOf = ({ due, overdue }: BothSides) => {
 /** Shows what is due today and soon, what is late, and the total, each with a link to its payments. */
 export function PayableTiles({ figures, org }: Part): ReactNode {
   const tiles = [
-    { label: bucketLabels.TODAY, of: bucketOf(figures, 'TODAY'), to: payablesBehind('today', { org }) },
-    { label: bucketLabels.DUE_7, of: bucketOf(figures, 'DUE_7'), to: payablesBehind('due_7', { org }) },
-    { label: text.tiles.overdue, of: figures.overdue, to: payablesBehind('overdue', { org }) },
-    { label: text.tiles.total, of: wholeOf(figures), to: payablesBehind(undefined, { org }) },
+    { label: bucketLabels.TODAY, of: bucketOf(figures, 'TODAY'), to: addresses.payables({ bucket: 'today', org }) },
+    { label: bucketLabels.DUE_7, of: bucketOf(figures, 'DUE_7'), to: addresses.payables({ bucket: 'due_7', org }) },
+    { label: text.tiles.overdue, of: figures.overdue, to: addresses.payables({ bucket: 'overdue', org }) },
+    { label: text.tiles.total, of: wholeOf(figures), to: addresses.payables({ org }) },
   ];
   return (
     <section aria-label={text.figures}>
@@ -88,7 +88,7 @@ export function PayableAges({
     more && bucketOf(figures, key).count === 0 ? (
       bucketLabels[key]
     ) : (
-      <MaybeWay key="way" href={payablesBehind(key, { org, ...more })}>
+      <MaybeWay key="way" href={addresses.payables({ bucket: key.toLowerCase(), org, ...more })}>
         {bucketLabels[key]}
       </MaybeWay>
     );

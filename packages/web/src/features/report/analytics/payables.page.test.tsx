@@ -39,6 +39,7 @@ const waiting = {
     orgCode: 'MOW',
     orgName: 'Ministry of Works',
     status: 'AWAITING_APPROVAL',
+    shown: 'AWAITING_APPROVAL',
     totalAmount: '100.00',
     lineCount: 1,
   },

@@ -1,6 +1,7 @@
 import type { Kobo } from '@isura/contract/kernel/money';
-import { compactMoney } from '@isura/contract/kernel/money-format';
+import { formatMoney } from '@isura/contract/kernel/money-format';
 import { plural } from '@isura/contract/kernel/numbers-format';
+import type { Finding } from '../../../ui/chart/finding.ts';
 import { titles } from './titles.text.ts';
 
 /** Texts of the payables. */
@@ -10,13 +11,15 @@ export const payableFiguresText = {
   figures: 'Figures',
   tiles: { overdue: 'Overdue', total: 'Total' },
   payments: (count: number) => plural(count, 'payment', 'payments'),
-  waits: (amount: Kobo) => `${compactMoney(amount)} of it is waiting for approval`,
-  finding: (late: Kobo, oldest: Kobo, soon: Kobo, all: Kobo): string => {
+  waits: (amount: Kobo) => `${formatMoney(amount)} of it is waiting for approval`,
+  finding: (late: Kobo, oldest: Kobo, soon: Kobo, all: Kobo): Finding => {
     if (all === 0n) return 'Nothing is to be paid';
     if (late === 0n)
-      return soon === 0n ? 'Nothing is overdue' : `Nothing is overdue; ${compactMoney(soon)} falls due within 7 days`;
-    const what = `${compactMoney(late)} is overdue`;
-    return oldest === 0n ? what : `${what}; ${compactMoney(oldest)} of it for more than 90 days`;
+      return soon === 0n
+        ? 'Nothing is overdue'
+        : (money) => `Nothing is overdue; ${money(soon)} falls due within 7 days`;
+    return (money) =>
+      `${money(late)} is overdue${oldest === 0n ? '' : `; ${money(oldest)} of it for more than 90 days`}`;
   },
   note: 'Unpaid today, by due date',
   legend: { all: 'To be paid', waiting: 'Waiting for approval' },

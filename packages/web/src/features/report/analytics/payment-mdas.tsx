@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatRange } from '@isura/contract/kernel/day-format';
 import type { Kobo } from '@isura/contract/kernel/money';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
@@ -7,7 +8,6 @@ import { ChartCard } from '../../../ui/chart/chart-card.tsx';
 import { type Ranked, RankedBars, RankedLegend } from '../../../ui/chart/ranked-bars.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
-import { summaryBehind } from './drill.ts';
 import { grewMost } from './finding.ts';
 import { amountsOf, PartAmount, paidPart, parts } from './payment-parts.tsx';
 import { paymentFiguresText as text } from './payments.text.ts';
@@ -42,7 +42,7 @@ export function PaymentMdas({ rows, figures }: { rows: readonly MdaPayments[]; f
   const { whole, rest } = othersOf(rows, figures);
   const hasOthers = shown.some((key) => BigInt(rest[key]) !== 0n);
   const wayOf = ({ orgId, name }: MdaPayments) => (
-    <MaybeWay key="way" href={summaryBehind('/admin/analytics/payment-view', figures, { org: orgId })}>
+    <MaybeWay key="way" href={addresses.paymentAnalysis({ ...addresses.ownDays(figures), org: orgId })}>
       {name}
     </MaybeWay>
   );

@@ -1,10 +1,10 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import type { Kobo } from '@isura/contract/kernel/money';
 import type { PaymentBars } from '@isura/contract/report/payment-figures';
 import type { ReactNode } from 'react';
 import type { StackPart } from '../../../ui/chart/stack-points.ts';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
-import { decidedBehind, madeBehind, paidBehind } from './drill.ts';
 import { paymentFiguresText as text } from './payments.text.ts';
 
 /** The categories of payments, and how they are drawn: what was paid is the third series everywhere. */
@@ -32,12 +32,13 @@ interface Days {
 }
 
 /** Returns the address of the rows of a category on some days. */
-export function behind(part: Part, days: Days, org: number | undefined): string {
-  if (part === 'paid') return paidBehind(days, { org });
-  if (part === 'made') return madeBehind(days, { org });
+export function behind(part: Part, days: Days, org: number | undefined): addresses.PortalAddress {
+  const search = { ...addresses.ownDays(days), org };
+  if (part === 'paid') return addresses.reportRows('outflow-report', search);
+  if (part === 'made') return addresses.paymentReport(search);
   return part === 'awaiting'
-    ? madeBehind(days, { org, status: 'AWAITING_APPROVAL' })
-    : decidedBehind(part, days, { org });
+    ? addresses.paymentReport({ ...search, status: 'AWAITING_APPROVAL' })
+    : addresses.decidedPayments(part, search);
 }
 
 interface AmountProps {

@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatRange } from '@isura/contract/kernel/day-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { PaymentPie } from '@isura/contract/report/payment-figures';
@@ -7,7 +8,6 @@ import { ChartCard } from '../../../ui/chart/chart-card.tsx';
 import { Ring } from '../../../ui/chart/ring.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
-import { madeBehind } from './drill.ts';
 import { sumOf } from './finding.ts';
 import { seriesOf } from './payment-parts.tsx';
 import { paymentFiguresText as text } from './payments.text.ts';
@@ -26,7 +26,7 @@ export function PaymentPieCard({ figures, org }: { figures: PaymentPie; org: num
   });
   if (count === 0) return <ChartCard title={title} />;
   const wayOf = (status: string, label: string) => (
-    <MaybeWay key="way" href={madeBehind(figures, { status, org })}>
+    <MaybeWay key="way" href={addresses.paymentReport({ ...addresses.ownDays(figures), status, org })}>
       {label}
     </MaybeWay>
   );

@@ -1,4 +1,5 @@
 import { formatRange } from '@isura/contract/kernel/day-format';
+import { percentShares, shareText } from '@isura/contract/kernel/percent-shares';
 import type { PaymentBars } from '@isura/contract/report/payment-figures';
 import type { ReactNode } from 'react';
 import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
@@ -9,6 +10,10 @@ import { paymentFiguresText as text } from './payments.text.ts';
 /** Shows what was made, what of it was approved, pending and rejected, and what was paid, with links to the rows. */
 export function PaymentTiles({ figures, org }: { figures: PaymentBars; org: number | undefined }): ReactNode {
   const { amount, count, before, paid, paidBefore } = figures;
+  const shares = percentShares(
+    parts.map(({ key }) => figures[key].amount),
+    amount,
+  );
   const earlier = text.on(formatRange(before.start, before.end));
   return (
     <section aria-label={text.figures}>
@@ -18,12 +23,12 @@ export function PaymentTiles({ figures, org }: { figures: PaymentBars; org: numb
           figure={<PartAmount part="made" days={figures} org={org} amount={amount} compact />}
           note={`${text.payments(count)}, ${changedFrom(amount, before.amount, earlier)}`}
         />
-        {parts.map(({ key, label }) => (
+        {parts.map(({ key, label }, at) => (
           <Tile
             key={key}
             label={label}
             figure={<PartAmount part={key} days={figures} org={org} amount={figures[key].amount} compact />}
-            note={`${text.payments(figures[key].count)}, ${text.part(figures[key].amount, amount)}`}
+            note={`${text.payments(figures[key].count)}, ${text.part(shareText(shares[at] ?? 0))}`}
           />
         ))}
         <Tile

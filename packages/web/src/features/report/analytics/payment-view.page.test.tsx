@@ -46,11 +46,13 @@ test('what was made, its status and what was paid are shown in words, and every 
   const { user } = await openPortal(`${AT}?${DAYS}`, answers);
   const tiles = within(await screen.findByRole('region', { name: 'Figures' }));
   expect(tiles.getByText('4 payments, 33% more than on 18–19 Nov 2025')).toBeInTheDocument();
-  expect(tiles.getByText('1 payment, 15% of what was made')).toBeInTheDocument();
+  expect(tiles.getByText('1 payment, 15.0% of what was made')).toBeInTheDocument();
   expect(tiles.getByText('3 lines, 100% more than on 18–19 Nov 2025')).toBeInTheDocument();
   expect(tiles.getByRole('link', { name: '₦180.00' })).toHaveAttribute('href', `${OUT}?${DAYS}`);
 
-  const owing = within(await screen.findByRole('region', { name: '75% was approved; ₦60.00 is waiting for approval' }));
+  const owing = within(
+    await screen.findByRole('region', { name: '75.0% was approved; ₦60.00 is waiting for approval' }),
+  );
   expect(owing.getByRole('link', { name: 'Partly Paid' })).toHaveAttribute(
     'href',
     `${REPORT}?${DAYS}&status=PARTLY_PAID`,

@@ -28,7 +28,7 @@ function Overview({ pie, bar, org, children }: Parts): ReactNode {
   const isEmpty = bar.data?.count === 0 && bar.data.paid.count === 0;
   return (
     <Stack>
-      <FiguresOf of={bar} place={<TilesToCome height={158} />}>
+      <FiguresOf of={bar} place={<TilesToCome height={178} />}>
         {(figures) => <PaymentTiles figures={figures} org={org} />}
       </FiguresOf>
       {isEmpty && <NothingCameIn sentence={text.nothing(formatRange(bar.data?.start ?? '', bar.data?.end ?? ''))} />}

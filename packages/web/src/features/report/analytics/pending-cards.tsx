@@ -1,16 +1,17 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatDay } from '@isura/contract/kernel/day-format';
 import type { Kobo } from '@isura/contract/kernel/money';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { PendingInflows } from '@isura/contract/report/collection-view';
 import type { ReactNode } from 'react';
 import { ChartCard } from '../../../ui/chart/chart-card.tsx';
+import type { Finding } from '../../../ui/chart/finding.ts';
 import { RankedBars } from '../../../ui/chart/ranked-bars.tsx';
 import { Small } from '../../../ui/layout/layout.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import { nameOf } from '../summary/summary-list.tsx';
 import { collectionText } from './collection.text.ts';
-import { pendingBehind } from './drill.ts';
 
 const text = collectionText.pending;
 type Pending = PendingInflows['paid'];
@@ -27,7 +28,22 @@ export function lateOf({ ages }: Pending): { amount: Kobo; end: string | undefin
   return { amount: late.reduce((all, { amount }) => all + amount, 0n) as Kobo, end: late[0]?.end };
 }
 
-function findingOf(part: Pending, isPaid: boolean): string {
+/**
+ * Returns the address of pending payments of an age or a channel: paid ones that no account has yet, or attempts that are
+ * not confirmed. An absent end of the days is open.
+ */
+export const pendingBehind = (
+  isPaid: boolean,
+  { start, end, ...narrowed }: Pick<addresses.ValidationSearch, 'start' | 'end' | 'channel' | 'org'>,
+): addresses.PortalAddress =>
+  addresses.validation({
+    tab: 'payments',
+    ...(isPaid ? { status: 'SUCCESSFUL', banked: 'UNSETTLED' } : { status: 'UNCONFIRMED' }),
+    ...addresses.ownDays({ start, end }),
+    ...narrowed,
+  });
+
+function findingOf(part: Pending, isPaid: boolean): Finding {
   if (part.count === 0) return isPaid ? text.nonePaid : text.noneBegun;
   if (!isPaid) return text.waits(part.amount, part.count);
   const late = lateOf(part);

@@ -4,15 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Columns, Stack } from '../../../ui/layout/layout.tsx';
 import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
-import css from './analytics.module.css';
 import { collectionText } from './collection.text.ts';
-import { pendingBehind } from './drill.ts';
 import { AnalyticsFrame, useAnalysisQuery } from './frame.tsx';
-import { lateOf, PendingByAge, PendingByChannel } from './pending-cards.tsx';
+import { lateOf, PendingByAge, PendingByChannel, pendingBehind } from './pending-cards.tsx';
 import { useViewed } from './use-viewed.ts';
 
 const text = collectionText.pending;
@@ -71,12 +69,12 @@ export default function PendingPage(): ReactNode {
         {({ pending }) => (
           <Stack>
             <PendingTiles pending={pending} org={org} />
-            <div className={css.cards}>
+            <Columns least={400}>
               <PendingByAge part={pending.paid} isPaid org={org} />
               <PendingByChannel part={pending.paid} isPaid org={org} />
               <PendingByAge part={pending.attempts} isPaid={false} org={org} />
               <PendingByChannel part={pending.attempts} isPaid={false} org={org} />
-            </div>
+            </Columns>
           </Stack>
         )}
       </FiguresOf>

@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatPeriod, formatRange } from '@isura/contract/kernel/day-format';
 import type { Receivables } from '@isura/contract/report/receivables';
 import type { ReactNode } from 'react';
@@ -6,7 +7,7 @@ import { RankedBars, RankedLegend } from '../../../ui/chart/ranked-bars.tsx';
 import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
-import { invoicesBehind, invoicesOfMonth } from './invoices-behind.ts';
+import { daysInMonth } from './month-days.ts';
 import { receivablesText as text } from './receivables.text.ts';
 
 interface Part {
@@ -17,14 +18,14 @@ interface Part {
 /** Shows what was billed and paid for the chosen days, and what is owed now, each with a link to its invoices. */
 export function ReceivableTiles({ figures, org }: Part): ReactNode {
   const { start, end, billed, received, outstanding, overdue } = figures;
-  const ofDays = invoicesBehind({ owing: 'billed', start, end, org });
+  const ofDays = addresses.invoices({ owing: 'billed', ...addresses.ownDays({ start, end }), org });
   return (
     <section aria-label={text.figures}>
       <Tiles>
         <Tile
           label={text.tiles.outstanding}
           figure={
-            <MaybeWay href={invoicesBehind({ owing: 'owed', org })}>
+            <MaybeWay href={addresses.invoices({ owing: 'owed', org })}>
               <Money amount={outstanding.amount} compact />
             </MaybeWay>
           }
@@ -33,7 +34,7 @@ export function ReceivableTiles({ figures, org }: Part): ReactNode {
         <Tile
           label={text.tiles.overdue}
           figure={
-            <MaybeWay href={invoicesBehind({ owing: 'overdue', org })}>
+            <MaybeWay href={addresses.invoices({ owing: 'overdue', org })}>
               <Money amount={overdue.amount} compact />
             </MaybeWay>
           }
@@ -67,11 +68,14 @@ export function BilledCard({ figures, org }: Part): ReactNode {
   const { start, end, byMonth, billed, received } = figures;
   const title = text.billedTitle(received, billed.amount);
   if (byMonth.length === 0) return <ChartCard title={title} />;
-  const way = (month: string) => (
-    <MaybeWay key="way" href={invoicesOfMonth(month, { start, end }, org)}>
-      {formatPeriod(month)}
-    </MaybeWay>
-  );
+  const way = (month: string) => {
+    const days = addresses.ownDays(daysInMonth(month, { start, end }));
+    return (
+      <MaybeWay key="way" href={addresses.invoices({ owing: 'billed', ...days, org })}>
+        {formatPeriod(month)}
+      </MaybeWay>
+    );
+  };
   return (
     <ChartCard
       title={title}

@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { AC3, AC4, type PortalReceivables, type Receivables } from '@isura/contract/report/receivables';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -5,12 +6,10 @@ import { isCentralOffice } from '../../../lib/central-office.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Columns, Stack } from '../../../ui/layout/layout.tsx';
 import { AgeingCard } from './ageing-card.tsx';
-import css from './analytics.module.css';
 import { DebtorsCard } from './debtors-card.tsx';
 import { AnalyticsFrame, useAnalysisQuery } from './frame.tsx';
-import { invoicesBehind } from './invoices-behind.ts';
 import { OwedCard } from './owed-card.tsx';
 import { BilledCard, ReceivableTiles } from './receivable-tiles.tsx';
 import { receivablesText as text } from './receivables.text.ts';
@@ -37,7 +36,7 @@ export default function ReceivablePage(): ReactNode {
             <Stack>
               <ReceivableTiles figures={figures} org={org} />
               <AgeingCard figures={figures} org={org} />
-              <div className={css.cards}>
+              <Columns least={400}>
                 <Stack>
                   <OwedCard
                     title={text.byService}
@@ -45,7 +44,7 @@ export default function ReceivablePage(): ReactNode {
                     rows={figures.byService}
                     all={figures.outstanding}
                     words={text.services}
-                    behind={(key) => invoicesBehind({ owing: 'owed', service: key, org })}
+                    behind={(key) => addresses.invoices({ owing: 'owed', service: key, org })}
                   />
                   <BilledCard figures={figures} org={org} />
                 </Stack>
@@ -57,7 +56,7 @@ export default function ReceivablePage(): ReactNode {
                       rows={figures.byMda}
                       all={figures.outstanding}
                       words={text.mdas}
-                      behind={(key) => invoicesBehind({ owing: 'owed', org: key })}
+                      behind={(key) => addresses.invoices({ owing: 'owed', org: key })}
                     />
                     <OwedCard
                       title={text.bySector}
@@ -68,7 +67,7 @@ export default function ReceivablePage(): ReactNode {
                     />
                   </>
                 )}
-              </div>
+              </Columns>
             </Stack>
           )}
         </FiguresOf>

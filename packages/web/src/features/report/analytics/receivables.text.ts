@@ -1,6 +1,6 @@
-import { asKobo, type Kobo } from '@isura/contract/kernel/money';
-import { compactMoney } from '@isura/contract/kernel/money-format';
+import type { Kobo } from '@isura/contract/kernel/money';
 import { plural } from '@isura/contract/kernel/numbers-format';
+import type { Finding } from '../../../ui/chart/finding.ts';
 import { titles } from './titles.text.ts';
 
 const percentOf = (part: bigint, whole: bigint): string =>
@@ -18,13 +18,13 @@ export const receivablesText = {
   invoices: invoicesWords,
   dueOn: (days: string) => `due on ${days}`,
   part: (part: Kobo, whole: Kobo) => `${percentOf(part, whole)} of what was billed`,
-  ageing: (late: Kobo, old: { count: number; amount: Kobo }, owed: Kobo): string => {
+  ageing: (late: Kobo, old: { count: number; amount: Kobo }, owed: Kobo): Finding => {
     if (owed === 0n) return 'Nobody owes anything';
     if (late === 0n) return 'Nothing is late';
-    const what = `${compactMoney(late)} is late`;
-    return old.count === 0
-      ? what
-      : `${what}; ${plural(old.count, 'invoice', 'invoices')} over 90 days ${old.count === 1 ? 'makes' : 'make'} up ${percentOf(old.amount, late)} of it`;
+    return (money) =>
+      old.count === 0
+        ? `${money(late)} is late`
+        : `${money(late)} is late; ${plural(old.count, 'invoice', 'invoices')} over 90 days ${old.count === 1 ? 'makes' : 'make'} up ${percentOf(old.amount, late)} of it`;
   },
   ageingNote: (amount: string, invoices: string) => `Outstanding today, ${amount} in ${invoices}`,
   ages: {
@@ -60,5 +60,4 @@ export const receivablesText = {
   billedTitle: (received: Kobo, billed: Kobo) =>
     billed === 0n ? 'Nothing was billed on these days' : `${percentOf(received, billed)} of what was billed is paid`,
   billedNote: (days: string) => `Invoices due on ${days}, by month`,
-  open: (billed: Kobo, received: Kobo) => `${compactMoney(asKobo(billed - received))} open`,
 };

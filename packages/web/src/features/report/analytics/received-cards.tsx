@@ -1,9 +1,9 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import type { Kobo } from '@isura/contract/kernel/money';
 import type { Inflows } from '@isura/contract/report/analytics';
 import type { ReactNode } from 'react';
 import { nameOf } from '../summary/summary-list.tsx';
 import { analyticsText as text } from './analytics.text.ts';
-import { paymentsBehind } from './drill.ts';
 import { grewMost } from './finding.ts';
 import { StatusCard } from './status-card.tsx';
 
@@ -28,7 +28,7 @@ export function ReceivedChannels({ figures, org }: Part): ReactNode {
       all={{ count: figures.count, amount: figures.total, before: figures.before.amount }}
       words={{ all: received.allChannels, others: '' }}
       nameOf={nameOf}
-      behind={({ key }) => paymentsBehind(figures, { channel: key, org })}
+      behind={({ key }) => addresses.reportRows('inflow-report', { ...addresses.ownDays(figures), channel: key, org })}
     />
   );
 }
@@ -51,7 +51,13 @@ export function ReceivedServices({ figures, org }: Part): ReactNode {
       before={figures.before}
       all={{ count: figures.count, amount: figures.total, before: figures.before.amount }}
       words={{ all: received.allServices, others: received.otherServices }}
-      behind={({ key, orgId }) => paymentsBehind(figures, { service: key, org: org === undefined ? undefined : orgId })}
+      behind={({ key, orgId }) =>
+        addresses.reportRows('inflow-report', {
+          ...addresses.ownDays(figures),
+          service: key,
+          org: org === undefined ? undefined : orgId,
+        })
+      }
     />
   );
 }

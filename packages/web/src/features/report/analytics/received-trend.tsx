@@ -1,6 +1,7 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatRange } from '@isura/contract/kernel/day-format';
 import { lagosDay } from '@isura/contract/kernel/days';
-import { compactMoney } from '@isura/contract/kernel/money-format';
+import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { Inflows } from '@isura/contract/report/analytics';
 import type { ReactNode } from 'react';
@@ -9,7 +10,6 @@ import { PointsChart } from '../../../ui/chart/points-chart.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import { analyticsText as text } from './analytics.text.ts';
-import { paymentsBehind } from './drill.ts';
 import { mostOf } from './finding.ts';
 
 const { received } = text;
@@ -19,7 +19,7 @@ const tableOf = ({ series, before }: Inflows, org: number | undefined): ChartTab
   rows: series.map((bucket) => ({
     key: bucket.start,
     cells: [
-      <MaybeWay key="way" href={paymentsBehind(bucket, { org })}>
+      <MaybeWay key="way" href={addresses.reportRows('inflow-report', { ...addresses.ownDays(bucket), org })}>
         {bucket.bucket}
       </MaybeWay>,
       formatCount(bucket.count),
@@ -56,7 +56,7 @@ export function ReceivedTrend({ figures, org }: { figures: Inflows; org: number 
         isRunning={isRunning}
         now={formatRange(start, end)}
         before={days}
-        soFar={isRunning && last ? received.trend.soFar(last.bucket, compactMoney(last.amount)) : undefined}
+        soFar={isRunning && last ? received.trend.soFar(last.bucket, formatMoney(last.amount)) : undefined}
       />
     </ChartCard>
   );

@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatRange } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
@@ -14,7 +15,6 @@ import { QuietCard } from '../quiet/quiet-card.tsx';
 import css from './analytics.module.css';
 import { analyticsText as text } from './analytics.text.ts';
 import { changedFrom } from './changed.ts';
-import { attemptsBehind, paymentsBehind } from './drill.ts';
 import { AnalyticsFrame, useAnalysisQuery } from './frame.tsx';
 import { NothingCameIn } from './nothing-came-in.tsx';
 import { ReceivedChannels, ReceivedServices } from './received-cards.tsx';
@@ -36,7 +36,7 @@ function FigureTiles({ figures, org }: Part): ReactNode {
         <Tile
           label={received.tiles.received}
           figure={
-            <MaybeWay href={paymentsBehind(figures, { org })}>
+            <MaybeWay href={addresses.reportRows('inflow-report', { ...addresses.ownDays(figures), org })}>
               <Money amount={total} compact />
             </MaybeWay>
           }
@@ -45,7 +45,7 @@ function FigureTiles({ figures, org }: Part): ReactNode {
         <Tile
           label={received.tiles.lastYear}
           figure={
-            <MaybeWay href={paymentsBehind(lastYear, { org })}>
+            <MaybeWay href={addresses.reportRows('inflow-report', { ...addresses.ownDays(lastYear), org })}>
               <Money amount={lastYear.amount} compact />
             </MaybeWay>
           }
@@ -55,7 +55,9 @@ function FigureTiles({ figures, org }: Part): ReactNode {
           label={received.tiles.pending}
           figure={
             org === undefined ? (
-              <MaybeWay href={attemptsBehind(figures)}>
+              <MaybeWay
+                href={addresses.validation({ tab: 'payments', status: 'UNCONFIRMED', ...addresses.ownDays(figures) })}
+              >
                 <Money amount={pending.amount} compact />
               </MaybeWay>
             ) : (

@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatRange } from '@isura/contract/kernel/day-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { CollectionSummary, RejectedReason } from '@isura/contract/report/collection-view';
@@ -11,7 +12,6 @@ import { Badge } from '../../../ui/status/status-badge.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import { collectionText as text } from './collection.text.ts';
-import { rejectedBehind } from './drill.ts';
 
 const { rejected: words } = text;
 
@@ -29,11 +29,14 @@ export function RejectedCard({ figures, org }: { figures: CollectionSummary; org
   const than = formatRange(figures.before.start, figures.before.end);
   const keyOf = ({ kind, reason }: RejectedReason) => `${kind} ${reason}`;
   const nameOf = ({ reason, words: reasonWords }: RejectedReason) => words.reasonOf(reason, reasonWords);
-  const wayOf = (one: RejectedReason) => (
-    <MaybeWay key="way" href={rejectedBehind(figures, { kind: one.kind, reason: one.reason, org })}>
-      {nameOf(one)}
-    </MaybeWay>
-  );
+  const wayOf = (one: RejectedReason) => {
+    const search = { ...addresses.ownDays(figures), kind: one.kind, reason: one.reason, org };
+    return (
+      <MaybeWay key="way" href={addresses.collectionAnalysis('rejected-item', search)}>
+        {nameOf(one)}
+      </MaybeWay>
+    );
+  };
   const bars: Ranked[] = [
     ...reasons.map((one) => ({
       id: keyOf(one),

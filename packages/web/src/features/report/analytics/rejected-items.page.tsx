@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { AN2, AN3, type RejectedItem, RejectedKind } from '@isura/contract/report/collection-view';
 import { rejectedColumns } from '@isura/contract/report/rejected-columns.text';
 import { useQuery } from '@tanstack/react-query';
@@ -12,17 +13,15 @@ import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import { collectionText } from './collection.text.ts';
-import { addressOf } from './drill.ts';
 import { AnalyticsFrame, framedDays, framedOrganization, useAnalysisQuery } from './frame.tsx';
 import { RejectedCard } from './rejected-card.tsx';
 import { useViewed } from './use-viewed.ts';
 
 const text = collectionText.rejected;
-const CHECK = '/admin/collections/revenue-validation';
 
 /** Returns the address of the item itself. */
-const behind = ({ kind, id, number }: RejectedItem): string =>
-  addressOf(CHECK, kind === 'SETTLEMENT' ? { tab: 'settlements', settlement: id } : { ref: number });
+const behind = ({ kind, id, number }: RejectedItem): addresses.PortalAddress =>
+  addresses.validation(kind === 'SETTLEMENT' ? { tab: 'settlements', settlement: id } : { ref: number });
 
 const columns = screenColumns(rejectedColumns, {
   at: { sticky: true },

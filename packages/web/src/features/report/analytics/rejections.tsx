@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatRange } from '@isura/contract/kernel/day-format';
 import type { Kobo } from '@isura/contract/kernel/money';
 import { AC13, type RejectedGroup, type RejectedPayments } from '@isura/contract/report/decisions';
@@ -8,12 +9,10 @@ import { queryOf } from '../../../lib/query-client.ts';
 import { ChartCard } from '../../../ui/chart/chart-card.tsx';
 import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
 import { type Ranked, RankedBars, rankedTable } from '../../../ui/chart/ranked-bars.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Columns, Stack } from '../../../ui/layout/layout.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
-import css from './analytics.module.css';
 import type { DecidedSearch } from './analytics.pages.ts';
 import { decidedText } from './decided.text.ts';
-import { decidedBehind, type Narrowed } from './drill.ts';
 import { ChartLabels, useAnalysisQuery } from './frame.tsx';
 
 const { rejected: text, levelName } = decidedText;
@@ -21,7 +20,7 @@ const { rejected: text, levelName } = decidedText;
 interface CardProps {
   figures: RejectedPayments;
   /** The current filters of the list, by its search parameters. */
-  narrowed: Narrowed;
+  narrowed: addresses.DecidedSearch;
   first: string;
   rows: readonly RejectedGroup[];
   words: { all: string; others: string };
@@ -46,7 +45,15 @@ function RejectedCard({ figures, narrowed, first, rows, words, word }: CardProps
       amount: row.amount,
       link:
         row.key === '' ? undefined : (
-          <MaybeWay href={decidedBehind('rejected', figures, { ...narrowed, [word]: row.key })}>{row.name}</MaybeWay>
+          <MaybeWay
+            href={addresses.decidedPayments('rejected', {
+              ...addresses.ownDays(figures),
+              ...narrowed,
+              [word]: row.key,
+            })}
+          >
+            {row.name}
+          </MaybeWay>
         ),
     })),
     ...(count > 0 ? [{ id: 'others', name: words.others, kind: 'others' as const, count, amount }] : []),
@@ -81,13 +88,13 @@ export function Rejections(): ReactNode {
           const levels = byLevel.map((row) => ({ ...row, name: row.name || levelName(Number(row.key)) }));
           const common = { figures, narrowed };
           return (
-            <div className={css.cards}>
+            <Columns least={400}>
               <RejectedCard {...common} first={text.reason} rows={reasons} words={text.reasons} word="reason" />
               <Stack>
                 <RejectedCard {...common} first={text.level} rows={levels} words={text.levels} word="level" />
                 <RejectedCard {...common} first={text.maker} rows={byMaker} words={text.makers} word="maker" />
               </Stack>
-            </div>
+            </Columns>
           );
         }}
       </FiguresOf>

@@ -3,6 +3,7 @@ import type { Kobo } from '@isura/contract/kernel/money';
 import type { SummaryRow } from '@isura/contract/report/summary';
 import type { ReactNode } from 'react';
 import { ChartCard } from '../../../ui/chart/chart-card.tsx';
+import type { Finding } from '../../../ui/chart/finding.ts';
 import { type Ranked, RankedBars, RankedLegend, rankedTable } from '../../../ui/chart/ranked-bars.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import { sumOf } from './finding.ts';
@@ -12,7 +13,7 @@ interface Days {
   end: string;
 }
 interface Props {
-  title: string;
+  title: Finding;
   /** The header of the first column. */
   first: string;
   rows: readonly SummaryRow[];

@@ -5,6 +5,7 @@ import type { SummaryRow } from '@isura/contract/report/summary';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
+import type { Finding } from '../../../ui/chart/finding.ts';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import { analyticsText as text } from './analytics.text.ts';
 import { grewMost } from './finding.ts';
@@ -22,7 +23,7 @@ interface Props {
 }
 
 /** Returns who grew most against the days before, or else who brings the most. */
-function findingOf({ rows, before }: Ranking): string {
+function findingOf({ rows, before }: Ranking): Finding {
   const grown = before.amount > 0n ? grewMost(rows) : undefined;
   if (grown) return text.received.grew(grown.name, (grown.amount - grown.before) as Kobo);
   const [first, second] = rows;

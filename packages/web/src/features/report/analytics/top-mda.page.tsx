@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { AN4 } from '@isura/contract/report/analytics';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,7 +9,6 @@ import { Button } from '../../../ui/action/button.tsx';
 import { Pictured } from '../../../ui/chart/pictured.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { analyticsText as text } from './analytics.text.ts';
-import { paymentsBehind, summaryBehind } from './drill.ts';
 import { AnalyticsFrame, useAnalysisQuery } from './frame.tsx';
 import { OwnRow } from './own-row.tsx';
 import { TopCard } from './top-card.tsx';
@@ -34,10 +34,8 @@ function OfAll(): ReactNode {
         of={answer}
         first={first}
         words={words}
-        behind={({ key }, range) => paymentsBehind(range, { org: key })}
-        report={
-          sector === undefined ? (range) => summaryBehind('/admin/reports/payment-report/inflow/mda', range) : undefined
-        }
+        behind={({ key }, range) => addresses.reportRows('inflow-report', { ...addresses.ownDays(range), org: key })}
+        report={sector === undefined ? (range) => addresses.inflowSummary(addresses.ownDays(range), 'mda') : undefined}
       />
     </Pictured>
   );

@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { AN5 } from '@isura/contract/report/analytics';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -5,7 +6,6 @@ import { isCentralOffice } from '../../../lib/central-office.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { analyticsText as text } from './analytics.text.ts';
-import { summaryBehind } from './drill.ts';
 import { AnalyticsFrame, useAnalysisQuery } from './frame.tsx';
 import { OwnSector } from './own-sector.tsx';
 import { TopCard } from './top-card.tsx';
@@ -19,7 +19,7 @@ function OfAll(): ReactNode {
       of={answer}
       first={first}
       words={words}
-      behind={({ key }, days) => summaryBehind('/admin/analytics/collection-view/top-mda', days, { sector: key })}
+      behind={({ key }, days) => addresses.collectionAnalysis('top-mda', { ...addresses.ownDays(days), sector: key })}
     />
   );
 }

@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { AC7 } from '@isura/contract/report/analytics';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -5,7 +6,6 @@ import { isCentralOffice } from '../../../lib/central-office.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { analyticsText as text } from './analytics.text.ts';
-import { paymentsBehind, summaryBehind } from './drill.ts';
 import { AnalyticsFrame, useAnalysisQuery } from './frame.tsx';
 import { TopCard } from './top-card.tsx';
 
@@ -22,8 +22,14 @@ export default function TopServicesPage(): ReactNode {
         of={answer}
         first={first}
         words={words}
-        behind={({ key, orgId }, days) => paymentsBehind(days, { service: key, org: isCentral ? orgId : undefined })}
-        report={(days) => summaryBehind('/admin/reports/payment-report/inflow', days, { org })}
+        behind={({ key, orgId }, days) =>
+          addresses.reportRows('inflow-report', {
+            ...addresses.ownDays(days),
+            service: key,
+            org: isCentral ? orgId : undefined,
+          })
+        }
+        report={(days) => addresses.inflowSummary({ ...addresses.ownDays(days), org })}
       />
     </AnalyticsFrame>
   );

@@ -6,9 +6,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Columns, Stack } from '../../../ui/layout/layout.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
-import css from './analytics.module.css';
 import { ChartLabels } from './frame.tsx';
 import { PayableTypes, TotalTiles } from './payable-types.tsx';
 import { payableFiguresText } from './payables.text.ts';
@@ -43,10 +42,10 @@ function Figures(): ReactNode {
         return (
           <Stack>
             <TotalTiles figures={figures} narrowed={narrowed} />
-            <div className={css.cards}>
+            <Columns least={400}>
               <PayableTypes figures={figures} narrowed={narrowed} />
               <PayableAges figures={figures} org={org} more={{ type, status }} />
-            </div>
+            </Columns>
           </Stack>
         );
       }}

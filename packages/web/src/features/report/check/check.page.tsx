@@ -14,7 +14,15 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import css from './check.module.css';
 import { checkText as text } from './check.text.ts';
 import { FileVerdict } from './file-verdict.tsx';
-import { hashFile } from './hash-file.ts';
+
+/**
+ * Returns the SHA-256 of a whole file in hex, computed in the browser: nothing of it is sent. Throws when the browser
+ * cannot read it.
+ */
+async function hashFile(file: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 const route = getRouteApi('/payer/reports/check');
 const MOST_BYTES = 1024 ** 3;

@@ -11,10 +11,11 @@ import { menuFor } from '../../../routing/admin-menu.ts';
 import { mayOpen } from '../../../routing/guards.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { Way } from '../../../ui/action/way.tsx';
+import { PlainList } from '../../../ui/layout/layout.tsx';
 import { later } from '../../../ui/page/later.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Card, Skeleton } from '../../../ui/page/pieces.tsx';
-import { Tabs } from '../../../ui/page/tabs.tsx';
+import { type Tab, Tabs, useTab } from '../../../ui/page/tabs.tsx';
 import { mayMake } from '../../request/payment/payment-type.ts';
 import { Inbox } from '../../request/review/inbox.tsx';
 import css from './dashboard.module.css';
@@ -40,13 +41,13 @@ function Places({ person }: { person: UserRecord }): ReactNode {
   return (
     <Card>
       <h2>{text.open}</h2>
-      <ul className={css.links}>
+      <PlainList gap="xs" className={css.links}>
         {items.map(({ href, label }) => (
           <li key={href}>
             <Way href={href}>{label}</Way>
           </li>
         ))}
-      </ul>
+      </PlainList>
     </Card>
   );
 }
@@ -73,8 +74,8 @@ function OverviewWay({ person }: { person: UserRecord }): ReactNode {
 
 const makes = (person: UserRecord): boolean => offeredTypes().some((type) => mayMake(person, type));
 
-/** Shows what needs attention, and first the tab with the user's work: a maker's payments, or the approver's inbox. */
-function Parts({ person }: { person: UserRecord }): ReactNode {
+/** Returns the tabs: first that of the user's work, a maker's payments or the approver's inbox, then the figures. */
+function tabsOf(person: UserRecord): Tab[] {
   const overview = seesFigures(person) ? (
     <div className={css.stack}>
       <FiguresPart />
@@ -83,29 +84,38 @@ function Parts({ person }: { person: UserRecord }): ReactNode {
   ) : (
     <Places person={person} />
   );
-  if (isCentralOffice(person)) return overview;
+  const figures = { key: 'overview', label: text.overviewTab, panel: overview };
+  if (isCentralOffice(person)) return [figures];
   const work = { key: 'work', label: text.workTab, panel: <MyWork /> };
   const approvals = { key: 'approvals', label: text.approvalsTab, panel: <Inbox me={fullName(person)} /> };
   const first = makes(person) ? [work] : decides(person) ? [approvals] : [];
-  const tabs = [...first, { key: 'overview', label: text.overviewTab, panel: overview }];
+  const tabs = [...first, figures];
   if (mayCall(person, 'PR16') && !first.includes(approvals)) tabs.push(approvals);
   if (mayCall(person, 'PR34') && decides(person))
     tabs.push({ key: 'decided', label: workTilesText.decisions.tab, panel: <DecidedList /> });
-  return tabs.length === 1 ? overview : <Tabs label={text.parts} tabs={tabs} />;
+  return tabs;
+}
+
+/** Shows the tabs; the approver's desk has a head of its own, so that its buttons are in the window. */
+function Dashboard({ person }: { person: UserRecord }): ReactNode {
+  const tabs = tabsOf(person);
+  const open = useTab(tabs);
+  return (
+    <div>
+      {open?.key !== 'approvals' && (
+        <PageHeader
+          title={text.greeting(fullName(person))}
+          purpose={text.today(lagosDay(new Date()))}
+          actions={<OverviewWay person={person} />}
+        />
+      )}
+      <Tabs label={text.parts} tabs={tabs} />
+    </div>
+  );
 }
 
 /** Shows the landing page of the admin area: what needs attention and the inflow, or links. */
 export default function DashboardPage(): ReactNode {
   const person = useSignedIn();
-  if (!person) return null;
-  return (
-    <div>
-      <PageHeader
-        title={text.greeting(fullName(person))}
-        purpose={text.today(lagosDay(new Date()))}
-        actions={<OverviewWay person={person} />}
-      />
-      <Parts person={person} />
-    </div>
-  );
+  return person ? <Dashboard person={person} /> : null;
 }

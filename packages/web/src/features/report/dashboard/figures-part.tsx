@@ -8,6 +8,7 @@ import { TilesToCome } from '../../../ui/chart/figures-of.tsx';
 import { Pictured } from '../../../ui/chart/pictured.tsx';
 import { RankedBars, rankedTable } from '../../../ui/chart/ranked-bars.tsx';
 import { TrendChart, trendPeriod, trendTable } from '../../../ui/chart/trend-chart.tsx';
+import { PlainList, Split } from '../../../ui/layout/layout.tsx';
 import { NotYet } from '../../../ui/page/not-yet.tsx';
 import { Card, Skeleton } from '../../../ui/page/pieces.tsx';
 import { Money } from '../../../ui/value/value.tsx';
@@ -68,12 +69,12 @@ function Ranking({ what, first, rows }: RankingProps): ReactNode {
 function Recent({ recent, isCentral }: Pick<WithInflow, 'recent'> & { isCentral: boolean }): ReactNode {
   return (
     <Card>
-      <div className={css.cardHead}>
+      <Split>
         <h2>{text.recent}</h2>
         <MaybeWay href={addresses.validation({ tab: 'payments' })}>{text.allPayments}</MaybeWay>
-      </div>
+      </Split>
       {recent.length === 0 && <p className={css.note}>{text.noPayments}</p>}
-      <ul className={css.rows}>
+      <PlainList className={css.rows}>
         {recent.map((payment) => (
           <li key={payment.paymentId} className={css.payment}>
             <span>{payment.payerName ?? payment.serviceName}</span>
@@ -89,7 +90,7 @@ function Recent({ recent, isCentral }: Pick<WithInflow, 'recent'> & { isCentral:
             </span>
           </li>
         ))}
-      </ul>
+      </PlainList>
     </Card>
   );
 }
@@ -105,8 +106,8 @@ export function FiguresPart(): ReactNode {
       <NotYet of={{ data, error, refetch }}>
         <div className={css.stack}>
           <Skeleton height={160} />
-          <TilesToCome height={150} />
-          <TilesToCome height={150} />
+          <TilesToCome height={170} />
+          <TilesToCome height={170} />
           <Skeleton height={420} />
           <Skeleton height={420} />
         </div>

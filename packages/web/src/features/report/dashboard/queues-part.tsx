@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { koboOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { PR13 } from '@isura/contract/request/queues';
@@ -7,34 +8,28 @@ import { isCentralOffice } from '../../../lib/central-office.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
-import { mayOpen } from '../../../routing/guards.ts';
 import { Way } from '../../../ui/action/way.tsx';
+import { useMayFollow } from './may-follow.ts';
 import css from './payables.module.css';
 import { queuesText as text } from './payables.text.ts';
 
 const QUEUES = [
-  { key: 'failed', path: '/admin/payment/failed-transaction', tab: '', query: { view: 'failed' } },
-  {
-    key: 'notSent',
-    path: '/admin/payment/unprocessed-transactions',
-    tab: '',
-    query: { view: 'unprocessed', stage: 'not-sent' },
-  },
+  { key: 'failed', href: addresses.failed(), query: { view: 'failed' } },
+  { key: 'notSent', href: addresses.unprocessed(), query: { view: 'unprocessed', stage: 'not-sent' } },
   {
     key: 'withBank',
-    path: '/admin/payment/unprocessed-transactions',
-    tab: '?tab=with-bank',
+    href: addresses.unprocessed({ tab: 'with-bank' }),
     query: { view: 'unprocessed', stage: 'with-bank' },
   },
 ] as const;
 
-function OneQueue({ queue: { key, path, tab, query } }: { queue: (typeof QUEUES)[number] }): ReactNode {
+function OneQueue({ queue: { key, href, query } }: { queue: (typeof QUEUES)[number] }): ReactNode {
   const { data } = useQuery(queryOf(PR13, { query: { ...query, size: 1 } }));
   if (!data || data.total === 0) return null;
   const sum = formatMoney(koboOf(data.headers?.['x-total-amount'] ?? '0.00'));
   return (
     <li>
-      <Way href={`${path}${tab}`}>{text[key](data.total, sum)}</Way>
+      <Way href={href}>{text[key](data.total, sum)}</Way>
     </li>
   );
 }
@@ -42,8 +37,9 @@ function OneQueue({ queue: { key, path, tab, query } }: { queue: (typeof QUEUES)
 /** Shows approved lines that need action: what failed, what was not sent, what the bank has. */
 export function QueuesPart(): ReactNode {
   const person = useSignedIn();
+  const mayFollow = useMayFollow();
   if (!person || isCentralOffice(person) || !mayCall(person, PR13.id)) return null;
-  const open = QUEUES.filter(({ path }) => mayOpen(person.resources, path));
+  const open = QUEUES.filter(({ href }) => mayFollow(href));
   if (open.length === 0) return null;
   return (
     <ul className={css.queues} aria-label={text.title}>

@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { Dashboard } from '@isura/contract/report/dashboard';
 import type { ReactNode } from 'react';
@@ -5,11 +6,6 @@ import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { dashboardText as text } from './dashboard.text.ts';
 import { MaybeWay } from './maybe-way.tsx';
-
-const REPORT = '/admin/reports/inflow-report';
-const PAID = '/admin/payment/unprocessed-transactions?tab=paid';
-const SETTLEMENTS = '/admin/collections/revenue-validation?tab=settlements';
-const CENTRAL = '/admin/oagf-overview';
 
 /** Shows a count with a link to the list it counts. */
 const Counted = ({ label, count, href }: { label: string; count: number | undefined; href: string }): ReactNode =>
@@ -28,7 +24,7 @@ export function FigureTiles({ figures, isCentral }: { figures: Dashboard; isCent
           <Tile
             label={tiles.received}
             figure={
-              <MaybeWay href={`${REPORT}?when=this-month`}>
+              <MaybeWay href={addresses.reportRows('inflow-report', { when: 'this-month' })}>
                 <Money amount={receivedThisMonth.amount} compact />
               </MaybeWay>
             }
@@ -39,7 +35,7 @@ export function FigureTiles({ figures, isCentral }: { figures: Dashboard; isCent
           <Tile
             label={tiles.paid}
             figure={
-              <MaybeWay href={`${PAID}&when=this-month`}>
+              <MaybeWay href={addresses.unprocessed({ tab: 'paid', when: 'this-month' })}>
                 <Money amount={out.paidThisMonth.amount} compact />
               </MaybeWay>
             }
@@ -50,7 +46,7 @@ export function FigureTiles({ figures, isCentral }: { figures: Dashboard; isCent
           <Tile
             label={tiles.balance}
             figure={
-              <MaybeWay href="/admin/balances">
+              <MaybeWay href={addresses.balances()}>
                 <Money amount={balance} compact />
               </MaybeWay>
             }
@@ -61,7 +57,7 @@ export function FigureTiles({ figures, isCentral }: { figures: Dashboard; isCent
           <Tile
             label={tiles.unsettled}
             figure={
-              <MaybeWay href={`${SETTLEMENTS}&settled=WAITING`}>
+              <MaybeWay href={addresses.validation({ tab: 'settlements', settled: 'WAITING' })}>
                 <Money amount={unsettled.amount} compact />
               </MaybeWay>
             }
@@ -72,7 +68,7 @@ export function FigureTiles({ figures, isCentral }: { figures: Dashboard; isCent
           <Tile
             label={tiles.refused}
             figure={
-              <MaybeWay href={`${SETTLEMENTS}&settled=FAILED`}>
+              <MaybeWay href={addresses.validation({ tab: 'settlements', settled: 'FAILED' })}>
                 <Money amount={refused.amount} compact />
               </MaybeWay>
             }
@@ -83,20 +79,18 @@ export function FigureTiles({ figures, isCentral }: { figures: Dashboard; isCent
           <Tile
             label={tiles.overdue}
             figure={
-              <MaybeWay href="/admin/collections/print-invoice?owing=overdue">
-                {formatCount(overdueInvoices.count)}
-              </MaybeWay>
+              <MaybeWay href={addresses.invoices({ owing: 'overdue' })}>{formatCount(overdueInvoices.count)}</MaybeWay>
             }
             note={<Money amount={overdueInvoices.amount} />}
           />
         )}
-        <Counted label={tiles.live} count={liveMdas} href="/admin/mda-directory?status=LIVE" />
+        <Counted label={tiles.live} count={liveMdas} href={addresses.organizations({ status: 'LIVE' })} />
         <Counted
           label={tiles.services}
           count={servicesWaiting}
-          href={`${CENTRAL}/service-activation?status=PENDING_ACTIVATION`}
+          href={addresses.serviceActivation({ status: 'PENDING_ACTIVATION' })}
         />
-        <Counted label={tiles.onboarding} count={onboardingWaiting} href={`${CENTRAL}?tab=onboarding`} />
+        <Counted label={tiles.onboarding} count={onboardingWaiting} href={addresses.overview({ tab: 'onboarding' })} />
       </Tiles>
     </section>
   );

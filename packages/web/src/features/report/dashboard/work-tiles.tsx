@@ -2,6 +2,7 @@ import { AR1 } from '@isura/contract/admin-request/admin-requests';
 import { AT1, AT2 } from '@isura/contract/audit/trail';
 import { OR10 } from '@isura/contract/identity/people';
 import type { UserRecord } from '@isura/contract/identity/user-record';
+import * as addresses from '@isura/contract/kernel/addresses';
 import { addDays, lagosDay, weekday } from '@isura/contract/kernel/days';
 import { koboOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
@@ -24,8 +25,6 @@ import { decides } from './decides.ts';
 import { MaybeWay } from './maybe-way.tsx';
 import { workTilesText as text } from './work-tiles.text.ts';
 
-const SETUP = '/admin/setup-administration';
-
 /** The answer of a list when only its first row is requested. */
 interface Answer {
   items: unknown;
@@ -41,7 +40,7 @@ interface WorkTile {
   label: string;
   /** The list the tile links to, with the same filters. */
   asks: unknown;
-  href: string;
+  href: addresses.PortalAddress;
   shows: (answer: Answer) => Shown;
 }
 
@@ -68,7 +67,7 @@ function decidedTiles(): WorkTile[] {
   const monday = addDays(today, -((weekday(today) + 6) % 7));
   const days = { 'start-date': `${monday}T00:00:00`, 'end-date': `${today}T23:59:00` };
   const asks = queryOf(PR34, { query: { ...days, size: 1 } });
-  const href = `/admin?tab=decided&when=custom&start=${monday}&end=${today}`;
+  const href = addresses.dashboard({ tab: 'decided', ...addresses.ownDays({ start: monday, end: today }) });
   return [
     { label: text.decided, asks, href, shows: counted(text.decidedNote) },
     { label: text.time, asks, href, shows: middleOf },
@@ -86,7 +85,7 @@ function tilesOf(person: UserRecord): WorkTile[] {
       () => ({
         label: text.awaiting,
         asks: queryOf(PR16, { query: { waiting: 'all', size: 1 } }),
-        href: '/admin?tab=approvals&see=all',
+        href: addresses.dashboard({ tab: 'approvals', see: 'all' }),
         shows: ({ total, headers }) => ({
           figure: formatCount(total),
           note: text.awaitingNote(formatMoney(koboOf(headers?.['x-total-amount'] ?? '0.00'))),
@@ -98,7 +97,7 @@ function tilesOf(person: UserRecord): WorkTile[] {
       () => ({
         label: text.late,
         asks: queryOf(PR16, { query: { waiting: 'all', overdue: true, size: 1 } }),
-        href: '/admin?tab=approvals&see=all&late=yes',
+        href: addresses.dashboard({ tab: 'approvals', see: 'all', late: 'yes' }),
         shows: counted(text.lateNote),
       }),
     ],
@@ -107,7 +106,7 @@ function tilesOf(person: UserRecord): WorkTile[] {
       () => ({
         label: text.lines,
         asks: queryOf(BS4, { query: { state: [...OPEN_LINES], size: 1 } }),
-        href: '/admin/collections/revenue-validation?tab=unmatched',
+        href: addresses.validation({ tab: 'unmatched' }),
         shows: counted(text.linesNote),
       }),
     ],
@@ -116,7 +115,7 @@ function tilesOf(person: UserRecord): WorkTile[] {
       () => ({
         label: text.people,
         asks: queryOf(OR10, { params: { orgId }, query: { status: ['ACTIVE'], size: 1 } }),
-        href: `${SETUP}/user-management?status=ACTIVE`,
+        href: addresses.people({ status: 'ACTIVE' }),
         shows: counted(text.peopleNote),
       }),
     ],
@@ -125,7 +124,7 @@ function tilesOf(person: UserRecord): WorkTile[] {
       () => ({
         label: text.changes,
         asks: queryOf(AR1, { query: { status: ['AWAITING_APPROVAL'], size: 1 } }),
-        href: `${SETUP}/user-management?tab=requests&request-status=AWAITING_APPROVAL`,
+        href: addresses.people({ tab: 'requests', 'request-status': 'AWAITING_APPROVAL' }),
         shows: counted(text.changesNote),
       }),
     ],
@@ -136,7 +135,7 @@ function tilesOf(person: UserRecord): WorkTile[] {
         asks: isCentral
           ? queryOf(AT2, { params: { orgId: 0 }, query: { size: 1 } })
           : queryOf(AT1, { params: { orgId }, query: { size: 1 } }),
-        href: `${SETUP}/user-reports?tab=activity`,
+        href: addresses.userReports({ tab: 'activity' }),
         shows: chainOf,
       }),
     ],

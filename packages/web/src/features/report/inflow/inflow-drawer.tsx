@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
-import { Small, Stack } from '../../../ui/layout/layout.tsx';
+import { Cluster, Small, Stack } from '../../../ui/layout/layout.tsx';
 import { Lines, Line as RuledLine } from '../../../ui/layout/lines.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
 import { NotYet } from '../../../ui/page/not-yet.tsx';
@@ -19,7 +19,6 @@ import { Money, Reference } from '../../../ui/value/value.tsx';
 import { InvoiceBadge } from '../../collect/invoice/invoice-badge.tsx';
 import { SettlementWay } from '../../collect/settlement/settlement-way.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
-import css from './inflow.module.css';
 import { inflowText as text } from './inflow.text.ts';
 
 /** The pages where an invoice, a receipt and a journal open. */
@@ -91,9 +90,9 @@ function Papers({ payment: { invoice, invoiceId, receipt, receiptNumber } }: { p
           }
           more={invoice.title}
           amount={
-            <span className={css.figure}>
+            <Cluster>
               <Money amount={invoice.total} /> <InvoiceBadge {...invoice} />
-            </span>
+            </Cluster>
           }
         />
       </Part>

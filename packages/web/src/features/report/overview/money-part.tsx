@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatInstant, formatRange } from '@isura/contract/kernel/day-format';
 import type { Kobo } from '@isura/contract/kernel/money';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
@@ -8,7 +9,7 @@ import type { ReactNode } from 'react';
 import { ChartCard } from '../../../ui/chart/chart-card.tsx';
 import { Pictured } from '../../../ui/chart/pictured.tsx';
 import { TrendChart, trendPeriod, trendTable } from '../../../ui/chart/trend-chart.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Facts, Small, Stack } from '../../../ui/layout/layout.tsx';
 import { partText } from '../../../ui/page/part.text.ts';
 import { Card, Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
@@ -27,7 +28,7 @@ const { money } = text;
 
 /** Shows what was paid on these days, with a link to its lines. */
 const PaidOut = ({ amount, span }: { amount: Kobo; span: Span }): ReactNode => (
-  <MaybeWay href={`/admin/payment/unprocessed-transactions?tab=paid&when=${span}`}>
+  <MaybeWay href={addresses.unprocessed({ tab: 'paid', when: span })}>
     <Money amount={amount} compact />
   </MaybeWay>
 );
@@ -43,24 +44,24 @@ function Sum({ figures, span }: { figures: CentralFigures; span: Span }): ReactN
   ];
   return (
     <div>
-      <p className={css.small}>{money.received(formatRange(start, end))}</p>
+      <Small>{money.received(formatRange(start, end))}</Small>
       <p className={css.figure}>
         <Link to="/admin/reports/inflow-report" search={{ when: span }}>
           <Money amount={inflow.amount} compact />
         </Link>
       </p>
-      <p className={css.small}>
+      <Small>
         <Money amount={inflow.amount} /> {money.payments(inflow.count)}
-      </p>
-      <dl className={css.facts}>
+      </Small>
+      <Facts className={css.facts}>
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
-      {asAt && <p className={css.small}>{partText.asAt(formatInstant(asAt))}</p>}
+      </Facts>
+      {asAt && <Small>{partText.asAt(formatInstant(asAt))}</Small>}
     </div>
   );
 }

@@ -2,19 +2,32 @@ import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { PlainList, Small } from '../../../ui/layout/layout.tsx';
 import { NotYet } from '../../../ui/page/not-yet.tsx';
+import { Card } from '../../../ui/page/pieces.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
 import { AdminRequestDrawer } from '../../identity/admin-request/admin-request-drawer.tsx';
 import { refreshServices } from '../../org/activation/activation.api.ts';
 import { MOST_WAITING, queueQuery } from './overview.api.ts';
 import css from './overview.module.css';
+import type { OverviewSearch } from './overview.pages.ts';
 import { overviewText as text } from './overview.text.ts';
 import { hoursWaiting, isLong, placeOf, type QueueKey, queueKinds } from './queue.ts';
-import { useOverviewChange, useOverviewSearch } from './use-overview.ts';
+
+const route = getRouteApi('/admin/oagf-overview');
+
+const useOverviewSearch = (): OverviewSearch => route.useSearch();
+
+/** Returns a function that changes the search parameters without losing the place on the page. */
+function useOverviewChange(): (change: Partial<OverviewSearch>, options?: { replace?: boolean }) => void {
+  const navigate = route.useNavigate();
+  return (change, { replace = false } = {}) =>
+    void navigate({ search: (before) => ({ ...before, ...change }), replace, resetScroll: false });
+}
 
 const FIRST = 6;
 
@@ -36,10 +49,12 @@ function Row({ request }: { request: AdminRequest }): ReactNode {
   const place = placeOf(request);
   return (
     <li className={css.waiting}>
-      <span className={css.kind}>{text.types[type]}</span>
+      <Small as="span" className={css.kind}>
+        {text.types[type]}
+      </Small>
       <span className={css.subject}>
         <Link {...place}>{summary}</Link>
-        <span className={css.small}>{text.requestLine(number, orgName, askedByName)}</span>
+        <Small as="span">{text.requestLine(number, orgName, askedByName)}</Small>
       </span>
       <Age askedAt={askedAt} />
       <span className={css.decide}>
@@ -49,7 +64,7 @@ function Row({ request }: { request: AdminRequest }): ReactNode {
             <span className="visually-hidden">{text.reviewOf(summary)}</span>
           </Link>
         ) : (
-          <span className={css.small}>{text.another}</span>
+          <Small as="span">{text.another}</Small>
         )}
       </span>
     </li>
@@ -67,11 +82,11 @@ function QueueList({ of }: { of: QueueKey }): ReactNode {
   const beyond = data.total - data.items.length;
   return (
     <>
-      <ol className={css.queue}>
+      <PlainList as="ol">
         {shown.map((request) => (
           <Row key={request.id} request={request} />
         ))}
-      </ol>
+      </PlainList>
       {hidden > 0 && (
         <Button look="quiet" small onClick={() => showAll(true)}>
           {text.showMore(hidden)}
@@ -101,7 +116,7 @@ export function QueueCard(): ReactNode {
   const now = new Date();
   const long = all?.items.filter(({ askedAt }) => isLong(hoursWaiting(askedAt, now))).length ?? 0;
   return (
-    <section className={css.card} aria-labelledby="queue-title">
+    <Card compact className={css.card} aria-labelledby="queue-title">
       <h2 id="queue-title">{all ? text.waiting(all.total, long, long === MOST_WAITING) : text.parts}</h2>
       <Tabs
         label={text.parts}
@@ -124,6 +139,6 @@ export function QueueCard(): ReactNode {
           }}
         />
       )}
-    </section>
+    </Card>
   );
 }

@@ -5,6 +5,7 @@ import type { CentralFigures } from '@isura/contract/report/dashboard';
 import type { ReactNode } from 'react';
 import { Way } from '../../../ui/action/way.tsx';
 import { ChartCard } from '../../../ui/chart/chart-card.tsx';
+import { Small } from '../../../ui/layout/layout.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import css from './overview.module.css';
 import { overviewText as text } from './overview.text.ts';
@@ -78,7 +79,7 @@ export function SettlementsCard({ figures }: { figures: CentralFigures }): React
         {stations.map(({ key, words, amount }) => (
           <li key={key} data-station={key}>
             <span>
-              {money.stations[key]} <span className={css.small}>{words}</span>
+              {money.stations[key]} <Small as="span">{words}</Small>
             </span>
             <Money amount={amount} />
           </li>

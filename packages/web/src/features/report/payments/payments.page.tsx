@@ -2,7 +2,7 @@ import { RequestType, requestTypeLabels } from '@isura/contract/kernel/request-t
 import { paymentReportColumns } from '@isura/contract/report/payment-columns.text';
 import { RQ6 } from '@isura/contract/report/payments';
 import type { RequestSummary } from '@isura/contract/request/payment-request';
-import { SUBMITTED } from '@isura/contract/request/states';
+import { ShownStatus, statusOfShown } from '@isura/contract/request/shown-status';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { asBadge, screenColumns } from '../../../ui/list/declared-columns.tsx';
@@ -13,7 +13,7 @@ import { sums } from '../../../ui/list/sums.tsx';
 import { Moment, nothing } from '../../../ui/table/columns.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { byMda } from '../../ledger/one-mda.tsx';
-import { statusLabels } from '../../request/payment/payment.text.ts';
+import { ofShown } from '../../request/payment/request-list.ts';
 import { StatusCell } from '../../request/payment/status-cell.tsx';
 import { openPayment } from '../analytics/open-payment.ts';
 import { useAccounts } from '../use-accounts.ts';
@@ -32,6 +32,9 @@ const columns = screenColumns(paymentReportColumns, {
   paidOn: { cell: ({ disbursement: { finishedAt } }) => (finishedAt ? <Moment at={finishedAt} /> : nothing) },
 });
 
+/** Every word of a submitted payment. */
+const submitted = ShownStatus.options.filter((shown) => statusOfShown[shown] !== 'NEW');
+
 const route = getRouteApi('/admin/reports/payment-report');
 const { filters } = text;
 const payments = listOf(RQ6, {
@@ -49,7 +52,7 @@ const payments = listOf(RQ6, {
       String(projectId) === value ? projectName : undefined,
     ),
     oneValue('type', [filters.type, filters.allTypes], RequestType.options, requestTypeLabels),
-    oneValue('status', [filters.status, filters.allStatuses], SUBMITTED, statusLabels),
+    ...ofShown(filters.allStatuses, { values: submitted }),
     oneOf('mode', [filters.mode, filters.allModes], 'mode', text.modes),
     oneOf('account', [filters.account, filters.allAccounts], 'bank-account-id'),
   ],

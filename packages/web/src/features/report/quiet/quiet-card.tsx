@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { addDays } from '@isura/contract/kernel/days';
 import { sentenceInWords } from '@isura/contract/kernel/fact-format';
@@ -11,7 +12,6 @@ import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Small } from '../../../ui/layout/layout.tsx';
 import { ErrorState } from '../../../ui/page/states.tsx';
-import { paymentsBehind } from '../analytics/drill.ts';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import css from './quiet.module.css';
 import { quietText as text } from './quiet.text.ts';
@@ -59,10 +59,11 @@ export function QuietCard({ always = false, org }: { always?: boolean; org?: num
           {services.map((one) => (
             <li key={`${one.serviceId} ${one.kind}`}>
               <MaybeWay
-                href={paymentsBehind(
-                  { start: addDays(one.since, -BEFORE), end: one.through },
-                  { service: String(one.serviceId), org: isCentral ? one.orgId : undefined },
-                )}
+                href={addresses.reportRows('inflow-report', {
+                  ...addresses.ownDays({ start: addDays(one.since, -BEFORE), end: one.through }),
+                  service: one.serviceId,
+                  org: isCentral ? one.orgId : undefined,
+                })}
               >
                 {isCentral ? text.of(one.serviceName, one.orgName) : one.serviceName}
               </MaybeWay>

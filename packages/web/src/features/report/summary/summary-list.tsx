@@ -1,3 +1,4 @@
+import { shareText } from '@isura/contract/kernel/percent-shares';
 import { channelLabels } from '@isura/contract/org/channel.text';
 import { Channel } from '@isura/contract/org/collection-rule';
 import { RP3, RP4, type SummaryRow } from '@isura/contract/report/summary';
@@ -29,7 +30,7 @@ const columnsOf = (of: typeof inflowSummaryColumns | typeof outflowSummaryColumn
     {
       name: { card: 'title', sticky: true, roomy: true, cell: nameOf },
       mdaName: { key: 'name', card: 'title', sticky: true, roomy: true },
-      share: { align: 'right', card: 'fact', cell: ({ share }) => `${share}%` },
+      share: { align: 'right', card: 'fact', cell: ({ share }) => shareText(share) },
       before: { card: 'fact' },
       change: { align: 'right', card: 'fact', cell: (row) => <Change {...row} /> },
     },

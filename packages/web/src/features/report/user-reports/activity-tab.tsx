@@ -2,6 +2,8 @@ import { AT1, AT2, AuditCategory, type AuditEvent } from '@isura/contract/audit/
 import { actionInWords } from '@isura/contract/audit/trail.text';
 import { trailColumns } from '@isura/contract/audit/trail-columns.text';
 import { formatToTheSecond } from '@isura/contract/kernel/day-format';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { seesAllOrganizations } from '../../../lib/central-office.ts';
 import { screenColumns } from '../../../ui/list/declared-columns.tsx';
@@ -9,10 +11,31 @@ import { List } from '../../../ui/list/list.tsx';
 import type { ActTools } from '../../../ui/list/list-acts.tsx';
 import { dates, oneOrganization, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { type ListCall, type ListRules, listOf } from '../../../ui/list/list-of.ts';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { badgeOf } from '../../../ui/status/status-badge.tsx';
 import { EventDrawer } from './event-drawer.tsx';
-import { TrailChain } from './trail-chain.tsx';
-import { useUserReportsSearch } from './use-user-reports.ts';
+import type { UserReportsSearch } from './user-reports.pages.ts';
 import { userReportsText as text } from './user-reports.text.ts';
+
+const ChainBadge = badgeOf<'INTACT' | 'CHECKING'>(
+  { INTACT: text.intact, CHECKING: text.checking },
+  { INTACT: { tone: 'success', icon: IconCircleCheck }, CHECKING: { tone: 'neutral' } },
+);
+
+/** Shows whether the chain of the audit trail is intact, from the header `x-chain`. */
+function TrailChain({ chain }: { chain: string | undefined }): ReactNode {
+  const broken = /^broken at (\d+)$/.exec(chain ?? '')?.[1];
+  if (broken) return <Notice tone="error">{text.broken(broken)}</Notice>;
+  return (
+    <p>
+      <ChainBadge status={chain === 'intact' ? 'INTACT' : 'CHECKING'} />
+    </p>
+  );
+}
+
+const route = getRouteApi('/admin/setup-administration/user-reports');
+
+const useUserReportsSearch = (): UserReportsSearch => route.useSearch();
 
 const columns = screenColumns(trailColumns, {
   at: { sticky: true, cell: ({ at }) => formatToTheSecond(at) },

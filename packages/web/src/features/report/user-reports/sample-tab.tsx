@@ -11,6 +11,7 @@ import { List } from '../../../ui/list/list.tsx';
 import { dates, oneOf, oneOrganization, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
+import { StatusBadge } from '../../../ui/status/status-badge.tsx';
 import type { Column } from '../../../ui/table/columns.tsx';
 import { byMda } from '../../ledger/one-mda.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
@@ -35,6 +36,7 @@ const columns: readonly Column<Sampled>[] = [
     },
     title: { card: 'title', roomy: true },
     about: { roomy: true },
+    status: { card: 'status', cell: ({ shown, status }) => shown ?? <StatusBadge status={status} /> },
     proof: {
       cell: ({ proof, units }) => (
         <span className={css.proof} title={proof}>
