@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { decided, openFromInbox } from './support/approving.ts';
+import { APPROVE, decided, openFromInbox } from './support/approving.ts';
 import { another, signIn, withProof } from './support/people.ts';
-import { atADesk, DESK_LATER, expect, inThisProof, PHONE_LATER, rowOf, test } from './support/test.ts';
+import { actIn, atADesk, DESK_LATER, expect, inThisProof, PHONE_LATER, rowOf, test } from './support/test.ts';
 
 test.beforeEach(({ faults }) => faults.expected(/status of (400|403)/));
 
@@ -86,8 +86,11 @@ test('missing fields are reported beside each field, and nothing is submitted (J
 
 test('a reviewer excludes a line and passes on the rest, an approver approves it with a code; a second payment is rejected (J10)', async ({
   page,
+  faults,
 }, { project }) => {
   test.skip(!inThisProof(project.name), DESK_LATER);
+  // A look of two seconds may end while the reviewer's own exclusion changes what was looked at: it is not noted.
+  faults.expected(/409.*\/requests\/\d+\/seen/);
   const of = mark(project.name);
   const title = `VAT of ${of}`;
   const maker = await another(page);
@@ -118,7 +121,7 @@ test('a reviewer excludes a line and passes on the rest, an approver approves it
   await decided(page, title);
 
   await openFromInbox(page, `${title}, again`);
-  await page.getByRole('button', { name: 'Reject request' }).click();
+  await actIn(page.locator('body'), 'Reject request');
   const reason = page.getByRole('dialog', { name: 'Reject this payment?' });
   await reason.getByLabel('Reason').fill('This was paid by hand in October');
   await reason.getByRole('button', { name: 'Reject request' }).click();
@@ -130,12 +133,12 @@ test('a reviewer excludes a line and passes on the rest, an approver approves it
   await signIn(approver, releases, '/admin?tab=approvals');
   await openFromInbox(approver, title);
   await expect(approver.getByText('₦7,500.00').first()).toBeVisible();
-  await withProof(approver, releases, () => approver.getByRole('button', { name: /^Approve( A)?$/ }).click());
+  await withProof(approver, releases, () => approver.getByRole('button', { name: APPROVE }).click());
   await decided(approver, title);
 
   await maker.goto('/admin/payment/tax-payments/vat');
-  await expect(rowOf(maker, `${title}, again`).getByText('Rejected')).toBeVisible();
-  await expect(rowOf(maker, of).filter({ hasNotText: 'again' }).getByText('Approved')).toBeVisible();
+  await expect(rowOf(maker, `${title}, again`).getByText('Rejected').first()).toBeVisible();
+  await expect(rowOf(maker, of).filter({ hasNotText: 'again' }).getByText('Approved').first()).toBeVisible();
   await maker.context().close();
   await approver.context().close();
 });

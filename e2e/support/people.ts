@@ -73,16 +73,17 @@ export async function another(page: Page): Promise<Page> {
   return context.newPage();
 }
 
-/** Does something that needs a step-up, and enters the code emailed for it. */
+/** Does something that needs a step-up, and enters the code emailed for it: over the page, or in place of the decision. */
 export async function withProof(page: Page, login: string, act: () => Promise<void>): Promise<void> {
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const name = 'Confirm that it is you';
+  const proof = page.getByRole('dialog', { name }).or(page.getByRole('region', { name }));
   forgetSession(login);
   await inTurn(login, async () => {
     const since = new Date();
     await act();
     await proof.getByLabel('6-digit code').fill(await codeFor(page.request, login, since));
   });
-  await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await proof.getByRole('button', { name: /^(Confirm$|Approve ₦|Pass to approval)/ }).click();
   await expect(proof).toBeHidden();
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressesByHand, statedAddresses, untypedRoutes } from './addresses.ts';
+import { addressesByHand, queriesByHand, statedAddresses, untypedRoutes } from './addresses.ts';
 import { type AddressLine, addresses } from './house.ts';
 import { planted } from './tree.ts';
 
@@ -43,6 +43,20 @@ describe('the tidy checks of addresses', () => {
       `${file}:3 writes the address /receipts`,
       `${file}:5 writes the address /project`,
     ]);
+  });
+
+  test('the tidy checks find an address with a query written by hand in the web, and no call of the API', () => {
+    const text = [
+      "const a = '/admin/balances?level=low';",
+      ['const b = `$', '{LIST}&org=$', '{org}`;'].join(''),
+      ['const c = `$', '{path}?$', '{query}`;'].join(''),
+      ['const d = `/admin/balances?$', '{query}`;'].join(''),
+      ['const e = await fetch(`$', '{PATH}?$', '{query}`);'].join(''),
+      ['const f = `Delete $', '{name}?`;'].join(''),
+    ].join('\n');
+    const tree = planted({ 'packages/web/src/a.tsx': text, 'packages/web/src/a.test.tsx': text });
+    const lines = queriesByHand(tree).map((finding) => finding.split(' ')[0]);
+    expect(lines).toEqual([1, 2, 3, 4].map((line) => `packages/web/src/a.tsx:${line}`));
   });
 
   test('the tidy checks find a route whose types are switched off, outside the one place, and a stated address', () => {

@@ -6,6 +6,8 @@ import { type Finding, isTest, type Tree } from './tree.ts';
 const BOOK = 'packages/contract/src/kernel/addresses.ts';
 /** The one place of the web where the router's types are stated instead of checked. */
 const TARGET = 'packages/web/src/lib/target.ts';
+/** The one place of the web that makes the address of a call. */
+const CALLS = 'packages/web/src/lib/api-client.ts';
 const SERVER = 'packages/server/src/';
 const WEB = 'packages/web/src/';
 
@@ -26,6 +28,40 @@ export function addressesByHand(pages: readonly AddressLine[], tree: Tree): Find
       );
     });
 }
+
+/**
+ * Returns addresses with a query that are written by hand in the web: a text, or a part of a template, with `?name=` or
+ * `&name=`, or that goes on with `?` before a query made elsewhere. An argument of `fetch` is a call of the API.
+ */
+export function queriesByHand(tree: Tree): Finding[] {
+  return tree.files
+    .filter((file) => file.startsWith(WEB) && /[.]tsx?$/.test(file) && !isTest(file) && file !== CALLS)
+    .flatMap((file) => {
+      const source = parse(file, tree.text(file));
+      const found: Finding[] = [];
+      const visit = (node: ts.Node): void => {
+        if (ts.isCallExpression(node) && node.expression.getText(source) === 'fetch') return;
+        if (textsOf(node).some((text) => /[?&][\w-]+=/.test(text)) || goesOnWithQuery(node))
+          found.push(`${file}:${lineOf(source, node)} writes an address with a query: take it from ${BOOK}`);
+        ts.forEachChild(node, visit);
+      };
+      visit(source);
+      return found;
+    });
+}
+
+/** Returns the literal parts of a text or template. */
+function textsOf(node: ts.Node): string[] {
+  if (ts.isStringLiteralLike(node)) return [node.text];
+  return ts.isTemplateExpression(node) ? [node.head.text, ...node.templateSpans.map((span) => span.literal.text)] : [];
+}
+
+/** Reports whether a template has `?` before a substitution, after a path or after another one. */
+const goesOnWithQuery = (node: ts.Node): boolean =>
+  ts.isTemplateExpression(node) &&
+  textsOf(node)
+    .slice(0, -1)
+    .some((text, at) => (at === 0 ? /^\/\S*\?$/.test(text) : text === '?'));
 
 /**
  * Returns places of the web that switch off the types of a link or navigation: `as never` or a path stated as another

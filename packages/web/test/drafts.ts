@@ -33,6 +33,7 @@ export const draftOfVat = {
   orgCode: 'MOW',
   orgName: 'Ministry of Works',
   status: 'NEW',
+  shown: 'NEW',
   totalAmount: '0.00',
   lineCount: 1,
   excludedCount: 0,

@@ -15,16 +15,31 @@ function addressOf(path: string, search: object = {}): PortalAddress {
   return (query ? `${path}?${query}` : path) as PortalAddress;
 }
 
+/** The days of a page by their name, as its filter offers them. */
+type Preset = 'today' | 'last-7-days' | 'this-month' | 'last-month' | 'this-year';
+
+/** The days of a page: named ones, or its own with both ends included, of which an absent one is open. */
+export interface DaysSearch {
+  when?: Preset | 'custom';
+  start?: string | undefined;
+  end?: string | undefined;
+}
+
+/** Returns the parameters that narrow a page to the days of a figure; none where neither end is known. */
+export const ownDays = ({ start, end }: { start?: string | undefined; end?: string | undefined }): DaysSearch =>
+  start === undefined && end === undefined ? {} : { when: 'custom', start, end };
+
 // For payers and for signing in.
 
 /** Returns the page where an invoice is paid by its reference. */
-export const payment = (search: { ref: string; token?: string }) => addressOf('/payment', search);
+export const invoicePayment = (search: { ref: string; token?: string }) => addressOf('/payment', search);
 
 /** Returns the page that finds an invoice, and shows all of it to the holder of the token. */
-export const invoice = (search: { number?: string; token?: string } = {}) => addressOf('/invoice', search);
+export const invoiceLookup = (search: { number?: string; token?: string } = {}) => addressOf('/invoice', search);
 
 /** Returns the page that checks a receipt. */
-export const receipts = (search: { number?: string; code?: string } = {}) => addressOf('/receipts', search);
+export const receiptCheck = (search: { number?: string; code?: string | undefined } = {}) =>
+  addressOf('/receipts', search);
 
 /** Returns the result of a payment, to which a provider sends the payer back. */
 export const paymentResult = (search: { ref: string }) => addressOf('/revenuePayment/success', search);
@@ -38,13 +53,22 @@ export const forgotPassword = () => addressOf('/auth/forgot-password');
 /** Returns the page that chooses a password with the key of an email; an invited user chooses the first one. */
 export const newPassword = (search: { key: string; mode?: 'activate' }) => addressOf('/auth/reset-password', search);
 
-/** Returns a step of the registration of an organization. */
-export const registration = (search: { type: 'mda'; step: number }) => addressOf('/auth/register', search);
+/** Returns the registration of an organization, at a step, or of a payer, who then continues on the page `returnTo`. */
+export const registration = (search: { type: 'mda'; step?: number } | { type: 'payer'; returnTo: PortalAddress }) =>
+  addressOf('/auth/register', search);
 
 // For staff: work of the day.
 
-/** Returns the landing page of the admin area; its tab of approvals may show overdue ones only, or the rest. */
-export const dashboard = (search: { tab?: 'approvals'; late?: 'yes' | 'no' } = {}) => addressOf('/admin', search);
+/** The parameters of the landing page: approvals, overdue ones only or the rest, or the user's decisions of some days. */
+interface DashboardSearch extends DaysSearch {
+  tab?: 'approvals' | 'decided';
+  /** Everything that waits in the organization instead of what waits for the user. */
+  see?: 'all';
+  late?: 'yes' | 'no';
+}
+
+/** Returns the landing page of the admin area, with a tab of it. */
+export const dashboard = (search: DashboardSearch = {}) => addressOf('/admin', search);
 
 /** Returns the overview of the central office, with a tab of its queue or one request open. */
 export const overview = (search: { tab?: 'onboarding'; request?: number } = {}) =>
@@ -64,21 +88,32 @@ export const revenueSplits = (search: { tab?: 'waiting' } = {}) =>
 
 // For staff: organizations and people.
 
+/** Returns the organizations, or those with a status. */
+export const organizations = (search: { status?: 'LIVE' } = {}) => addressOf('/admin/mda-directory', search);
+
 /** Returns the page of an organization. */
 export const organization = (id: number, search: { tab?: 'onboarding' } = {}) =>
   addressOf(`/admin/mda-directory/mda-details/${id}`, search);
 
 /** Returns the profile of the user's own organization. */
-export const corporateProfile = (search: { tab?: 'onboarding' | 'bank-accounts' } = {}) =>
+export const corporateProfile = (search: { tab?: 'onboarding' | 'bank-accounts' | 'services' } = {}) =>
   addressOf('/admin/setup-administration/corporate-profile', search);
 
 /** Returns the preferences of an organization. */
 export const businessPreference = (search: { tab?: 'workflows' } = {}) =>
   addressOf('/admin/setup-administration/business-preference', search);
 
+/** The parameters of the people of an organization, and of its changes for a second person. */
+interface PeopleSearch {
+  email?: string;
+  status?: 'ACTIVE';
+  tab?: 'requests';
+  request?: number;
+  'request-status'?: 'AWAITING_APPROVAL';
+}
+
 /** Returns the people of an organization, or its changes for a second person, of which one may be open. */
-export const people = (search: { email?: string; tab?: 'requests'; request?: number } = {}) =>
-  addressOf('/admin/setup-administration/user-management', search);
+export const people = (search: PeopleSearch = {}) => addressOf('/admin/setup-administration/user-management', search);
 
 /** Returns the reports on users. */
 export const userReports = (search: { tab?: 'activity' } = {}) =>
@@ -89,28 +124,39 @@ export const serviceDetails = (id: number) => addressOf(`/admin/service-details/
 
 // For staff: money in, accounts and reports.
 
+/** The parameters of the list of invoices; its days are those on which they are due. */
+export interface InvoicesSearch extends DaysSearch {
+  invoice?: number;
+  find?: string;
+  owing?: 'owed' | 'overdue' | 'short' | 'billed';
+  service?: number | undefined;
+  org?: number | undefined;
+  payer?: number | undefined;
+}
+
 /** Returns the list of invoices, with one open beside it or narrowed. */
-export const invoices = (search: { invoice?: number; find?: string; owing?: 'short' } = {}) =>
-  addressOf('/admin/collections/print-invoice', search);
+export const invoices = (search: InvoicesSearch = {}) => addressOf('/admin/collections/print-invoice', search);
 
 type ValidationTab = 'payments' | 'receipts' | 'settlements' | 'refunds' | 'statements' | 'unmatched';
 
 /** The parameters of the validation page, tab by tab. */
-export interface ValidationSearch {
+export interface ValidationSearch extends DaysSearch {
   /** The number to check. */
   ref?: string;
   tab?: ValidationTab;
   find?: string;
   overpaid?: 'held';
-  settled?: 'FAILED';
+  status?: 'SUCCESSFUL' | 'UNCONFIRMED';
+  banked?: 'UNSETTLED';
+  channel?: string;
+  settled?: 'WAITING' | 'FAILED';
   settlement?: number;
   statement?: number;
   stage?: 'READ';
   lines?: 'all' | 'matched';
+  line?: number;
   into?: number;
-  when?: 'custom';
-  start?: string;
-  end?: string;
+  org?: number | undefined;
 }
 
 /** Returns the page that validates payments: settlements, statements, refunds and money that nobody claimed. */
@@ -119,8 +165,17 @@ export const validation = (search: ValidationSearch = {}) => addressOf('/admin/c
 /** Returns the accounts of all organizations. */
 export const bankAccounts = (search: { tab?: 'waiting' } = {}) => addressOf('/admin/bank-accounts/manage', search);
 
-/** Returns the balances, with one account open or the low ones only. */
-export const balances = (search: { account?: number; level?: 'low' } = {}) => addressOf('/admin/balances', search);
+/** The parameters of the balances, and of their tab with what others owe for refunds, or what the own MDA owes. */
+interface BalancesSearch {
+  account?: number;
+  level?: 'low';
+  tab?: 'recoveries';
+  org?: number | undefined;
+  way?: 'gives';
+}
+
+/** Returns the balances, with one account open or the low ones only, or the recoveries. */
+export const balances = (search: BalancesSearch = {}) => addressOf('/admin/balances', search);
 
 /** Returns the statements of an organization's balance. */
 export const balanceStatements = (search: { month?: string } = {}) => addressOf('/admin/mda-balance-statement', search);
@@ -133,28 +188,81 @@ export const balanceSheet = (search: { tab?: 'journals'; journal?: number } = {}
 export const scheduledReports = (search: { tab?: 'files' } = {}) =>
   addressOf('/admin/reports/scheduled-reports', search);
 
+/** An id, or the key of a row that is one. */
+type Id = number | string;
+
+/** The parameters of a report on some days; `org` is an organization that the central office selected. */
+interface ReportSearch extends DaysSearch {
+  org?: Id | undefined;
+}
+
 /** Returns the report on payments made. */
-export const paymentReport = (search: { project?: number; when?: 'this-year' } = {}) =>
+export const paymentReport = (search: ReportSearch & { project?: number; status?: string } = {}) =>
   addressOf('/admin/reports/payment-report', search);
 
-/** The days of a report, and the group its rows belong to. */
-export interface RowsSearch {
-  when: 'custom';
-  start: string;
-  end: string;
-  service?: string | number;
-  account?: string | number;
-  channel?: string | number;
-  type?: string | number;
-  org?: string | number;
+/** The days of a report of money in or out, and the group its rows belong to. */
+export interface RowsSearch extends ReportSearch {
+  service?: Id;
+  account?: Id;
+  channel?: string;
+  type?: string;
 }
 
 /** Returns the report of money in or out, narrowed to the rows behind a group. */
-export const reportRows = (report: 'inflow-report' | 'outflow-report', search: RowsSearch) =>
+export const reportRows = (report: 'inflow-report' | 'outflow-report', search: RowsSearch = {}) =>
   addressOf(`/admin/reports/${report}`, search);
 
-/** Returns the analysis of payments received. */
-export const paymentsReceived = () => addressOf('/admin/analytics/collection-view/payments-received');
+/** Returns the summary of money in, by service or by organization. */
+export const inflowSummary = (search: ReportSearch = {}, by?: 'mda') =>
+  addressOf(`/admin/reports/payment-report/inflow${by ? `/${by}` : ''}`, search);
+
+/** The pages of the analysis of money in. */
+export type CollectionPage =
+  | 'payments-received'
+  | 'outstanding-payment'
+  | 'pending-inflows'
+  | 'rejected-item'
+  | 'top-services'
+  | 'top-mda'
+  | 'top-sector';
+
+/** Returns a page of the analysis of money in; rejected items may be of one kind and reason, MDAs of one sector. */
+export const collectionAnalysis = (
+  page: CollectionPage,
+  search: ReportSearch & { kind?: string; reason?: string; sector?: Id } = {},
+) => addressOf(`/admin/analytics/collection-view/${page}`, search);
+
+/** Returns the analysis of payments. */
+export const paymentAnalysis = (search: ReportSearch = {}) => addressOf('/admin/analytics/payment-view', search);
+
+/** The parameters of decided payments: their days, and a filter with its value. */
+export interface DecidedSearch extends ReportSearch {
+  type?: string | undefined;
+  find?: string | undefined;
+  maker?: Id | undefined;
+  level?: Id | undefined;
+  reason?: string | undefined;
+}
+
+/** Returns the payments approved, or rejected, on some days. */
+export const decidedPayments = (decision: 'approved' | 'rejected', search: DecidedSearch = {}) =>
+  addressOf(`/admin/analytics/payment-view/payments-${decision}`, search);
+
+/** The parameters of payables, which are of now and have no days. */
+export interface PayablesSearch {
+  /** A side of today, `overdue` or `due`, or an age in lower case. */
+  bucket?: string | undefined;
+  org?: number | undefined;
+  type?: string | undefined;
+  status?: string | undefined;
+}
+
+/** Returns the payables of today by age. */
+export const payables = (search: PayablesSearch = {}) => addressOf('/admin/analytics/payableView', search);
+
+/** Returns all payables. */
+export const totalPayables = (search: PayablesSearch = {}) =>
+  addressOf('/admin/analytics/payment-view/total-payables', search);
 
 /** Returns the cash forecasts, with one open. */
 export const cashForecast = (search: { forecast?: number } = {}) => addressOf('/admin/analytics/cash-forecast', search);
@@ -171,8 +279,8 @@ export const paymentRequest = (
 /** Returns a project. */
 export const project = (id: number) => addressOf(`/admin/project/view/${id}`);
 
-/** Returns approved lines that are not final; with an account what is reserved on it. */
-export const unprocessed = (search: { account?: number } = {}) =>
+/** Returns approved lines that are not final, with an account what is reserved on it; or those paid on some days. */
+export const unprocessed = (search: DaysSearch & { tab?: 'with-bank' | 'paid'; account?: number } = {}) =>
   addressOf('/admin/payment/unprocessed-transactions', search);
 
 /** Returns the lines that a bank refused or returned. */

@@ -1,8 +1,8 @@
 import { parseSearch } from './location.ts';
 
 // The one place that states a link's target in the router's types: an address comes from the book (contract,
-// kernel/addresses.ts), from the server, which builds it from the same book, or is written where it is followed; what a
-// page reads of it its own schema says.
+// kernel/addresses.ts), from the server, which builds it from the same book, or is a path without a query written where
+// it is followed; what a page reads of it its own schema says.
 
 /** A target of the router for links and navigations. */
 export interface Target {

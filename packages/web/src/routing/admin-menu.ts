@@ -1,4 +1,5 @@
 import type { Resource } from '@isura/contract/identity/user-record';
+import { stringifySearch } from '../lib/location.ts';
 import { covers, mayOpen } from './guards.ts';
 import { isScreen, knownPages, type MenuEntry } from './known-pages.ts';
 import { menuPlan } from './menu-plan.text.ts';
@@ -23,9 +24,9 @@ type PlannedItem = Omit<MenuEntry, 'tab' | 'section'> & { href: string; title?: 
  */
 export function plannedMenu(): { section: string; items: PlannedItem[] }[] {
   const declared = knownPages().flatMap(({ path, title, menu = [] }) =>
-    menu.map(({ tab, ...entry }) => ({ ...entry, title, href: tab === undefined ? path : `${path}?tab=${tab}` })),
+    menu.map(({ tab, ...entry }) => ({ ...entry, title, href: path + stringifySearch({ tab }) })),
   );
-  const named = new Set<string>(menuPlan.flatMap(({ items }) => items));
+  const named = new Set<string>(menuPlan.flatMap(({ items }): readonly string[] => items));
   return menuPlan.map(({ section, items }) => ({
     section,
     items: [

@@ -1,4 +1,5 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
+import { registration } from '@isura/contract/kernel/addresses';
 import { roleNames } from '../lib/session-values.ts';
 
 /** Reports whether a person is only a payer, and so has no access to the admin area. */
@@ -36,6 +37,6 @@ export const isUnfinished = (person: Registering): boolean =>
  * the portal.
  */
 export function landingOf(person: Registering, returnTo: string | undefined): string {
-  if (isUnfinished(person) && (returnTo === undefined || returnTo === '/admin')) return '/auth/register?type=mda';
+  if (isUnfinished(person) && (returnTo === undefined || returnTo === '/admin')) return registration({ type: 'mda' });
   return returnTo ?? (isPayerOnly(person) ? '/voxePayment' : '/admin');
 }

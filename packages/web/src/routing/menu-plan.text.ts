@@ -1,9 +1,11 @@
+import * as addresses from '@isura/contract/kernel/addresses';
+
 /**
  * The order of the menu: its sections with the addresses in them. A page says for itself what its item is called and who
  * has it, where its resource does not. What is not named here comes at the end of its section.
  */
 export const menuPlan = [
-  { section: '', items: ['/admin', '/admin?tab=approvals', '/admin/oagf-overview'] },
+  { section: '', items: ['/admin', addresses.dashboard({ tab: 'approvals' }), '/admin/oagf-overview'] },
   {
     section: 'Central office',
     items: [
@@ -28,9 +30,9 @@ export const menuPlan = [
     items: [
       '/admin/collections/print-invoice',
       '/admin/collections/revenue-validation',
-      '/admin/collections/revenue-validation?tab=settlements',
-      '/admin/collections/revenue-validation?tab=statements',
-      '/admin/setup-administration/corporate-profile?tab=services',
+      addresses.validation({ tab: 'settlements' }),
+      addresses.validation({ tab: 'statements' }),
+      addresses.corporateProfile({ tab: 'services' }),
     ],
   },
   {

@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { IconPoint } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -24,11 +25,11 @@ const MenuCount = later(() => import('../../features/request/queue/menu-count.ts
 });
 
 /** The menu items that show how many entries wait. */
-const QUEUES: readonly string[] = [
-  '/admin?tab=approvals',
-  '/admin/payment/unprocessed-transactions',
-  '/admin/payment/failed-transaction',
-] satisfies Queue[];
+const queues: Readonly<Record<string, Queue>> = {
+  [addresses.dashboard({ tab: 'approvals' })]: 'approvals',
+  [addresses.unprocessed()]: 'unprocessed',
+  [addresses.failed()]: 'failed',
+};
 
 /**
  * The menu in collapsible sections; their state is kept on this device. A menu longer than the window scrolls as a
@@ -84,7 +85,8 @@ function Section({ section, items, current, narrow, chosen }: SectionProps): Rea
       <ul id={id} hidden={!isShown}>
         {items.map(({ href, label, icon }) => {
           const Icon = menuIcons[icon] ?? IconPoint;
-          const count = QUEUES.includes(href) ? `${id}${QUEUES.indexOf(href)}` : undefined;
+          const queue = queues[href];
+          const count = queue && `${id}${queue}`;
           return (
             <li key={href}>
               <Link
@@ -98,11 +100,11 @@ function Section({ section, items, current, narrow, chosen }: SectionProps): Rea
               >
                 <Icon size={20} stroke={1.75} aria-hidden />
                 <span className={css.itemName}>{label}</span>
-                {count && !narrow && <MenuCount queue={href as Queue} as="figure" />}
+                {queue && !narrow && <MenuCount queue={queue} as="figure" />}
               </Link>
-              {count && (
+              {queue && (
                 <span id={count} hidden>
-                  <MenuCount queue={href as Queue} as="words" />
+                  <MenuCount queue={queue} as="words" />
                 </span>
               )}
             </li>

@@ -3,6 +3,7 @@ import type { Kobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { IconAlertTriangle, IconCircleCheck, IconCircleOff, IconCircleX, IconHourglass } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Cluster } from '../../ui/layout/layout.tsx';
 import { WaitingBadge } from '../../ui/page/waiting-notice.tsx';
 import { Badge, badgeOf } from '../../ui/status/status-badge.tsx';
 import { Money } from '../../ui/value/value.tsx';
@@ -21,10 +22,10 @@ const State = badgeOf<BankAccount['status']>(text.statuses, accountLooks);
 /** Shows the status of an account as word and icon, flagged while a change to it awaits a decision. */
 export function AccountBadge({ status, adminRequestId }: Pick<BankAccount, 'status' | 'adminRequestId'>): ReactNode {
   return (
-    <span className={css.badges}>
+    <Cluster>
       <State status={status} />
       {adminRequestId !== undefined && status !== 'PENDING' && <WaitingBadge />}
-    </span>
+    </Cluster>
   );
 }
 

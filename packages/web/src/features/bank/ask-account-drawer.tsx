@@ -2,12 +2,12 @@ import { BA3, type BankAccount } from '@isura/contract/bank/account';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { formOptions } from '../../ui/form/form.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { FormDrawer } from '../../ui/send/form-layers.tsx';
 import { useSend } from '../../ui/send/use-send.ts';
 import { MantineArea } from '../../ui/theme/mantine-area.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { noUse, UseFields, valuesOfUse } from './account-form.tsx';
-import css from './accounts.module.css';
 import { accountsText as text } from './accounts.text.ts';
 
 interface Props {
@@ -38,10 +38,10 @@ export function AskAccountDrawer({ org, done, close }: Props): ReactNode {
       close={close}
     >
       <MantineArea>
-        <div className={css.form}>
+        <Stack gap="xl" width="form">
           <AccountFields bank="bankCode" account="accountNumber" expected={{ kind: 'ORGANIZATION', name: org.name }} />
           <UseFields />
-        </div>
+        </Stack>
       </MantineArea>
     </FormDrawer>
   );

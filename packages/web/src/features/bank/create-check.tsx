@@ -4,14 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/action/button.tsx';
 import { ticked } from '../../ui/form/choice-fields.tsx';
-import { Row } from '../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { SummaryList } from '../../ui/page/pieces.tsx';
 import type { Answers } from '../../ui/send/form-page.tsx';
 import { NameBanner } from '../identity/admin-request/name-mismatches.tsx';
 import { postableQuery } from '../ledger/ledger.api.ts';
 import { AccountNumberText } from './account-badge.tsx';
 import { organizationQuery } from './accounts.api.ts';
-import css from './accounts.module.css';
 import { accountsText } from './accounts.text.ts';
 import { banksQuery, enquiryQuery } from './bank.api.ts';
 import type { NewAccount } from './create-form.tsx';
@@ -42,7 +41,7 @@ export function CreateCheck({ values, change, outcome, isPending, submit }: Prop
     ),
   });
   return (
-    <div className={css.form}>
+    <Stack gap="xl" width="form">
       {outcome}
       <SummaryList
         rows={[
@@ -75,6 +74,6 @@ export function CreateCheck({ values, change, outcome, isPending, submit }: Prop
         </Button>
         <Button onClick={() => change()}>{text.back}</Button>
       </Row>
-    </div>
+    </Stack>
   );
 }

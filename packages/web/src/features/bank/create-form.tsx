@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/action/button.tsx';
 import type { Choice } from '../../ui/form/select-fields.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { GlField } from '../ledger/gl-field.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { type noUse, UseFields } from './account-form.tsx';
@@ -38,7 +39,7 @@ export function CreateForm({ form, initial, presetCode }: Props): ReactNode {
   }, [purpose, presetCode]);
   return (
     <>
-      <div className={css.form}>
+      <Stack gap="xl" width="form">
         <OrganizationField name="orgId" initial={organization ? choiceOf(organization) : initial} />
         <AccountFields
           bank="bankCode"
@@ -47,7 +48,7 @@ export function CreateForm({ form, initial, presetCode }: Props): ReactNode {
         />
         <UseFields withFund={organization?.type === 'OAGF'} />
         <GlField name="glAccountId" kind="ASSET" label={text.code} fits={isCashCode} />
-      </div>
+      </Stack>
       <div className={css.foot}>
         <Button type="submit" look="primary">
           {text.next}

@@ -1,4 +1,5 @@
 import { RC16 } from '@isura/contract/collect/recovery';
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -12,7 +13,6 @@ import { Skeleton, Tile } from '../../ui/page/pieces.tsx';
 import { Money } from '../../ui/value/value.tsx';
 import { recoveriesText as text } from './recoveries.text.ts';
 
-const LIST = '/admin/balances?tab=recoveries';
 const open = (side: object) => queryOf(RC16, { query: { open: true, size: 1, ...side } });
 
 /**
@@ -32,7 +32,7 @@ export function RecoveryTile({ org }: { org: number | undefined }): ReactNode {
     <Tile
       label={text.tile}
       figure={
-        <Way href={isCentral && org !== undefined ? `${LIST}&org=${org}` : LIST}>
+        <Way href={addresses.balances({ tab: 'recoveries', org: isCentral ? org : undefined })}>
           <Money amount={sumOf(gets.data, 'x-total-left')} />
         </Way>
       }
@@ -41,7 +41,7 @@ export function RecoveryTile({ org }: { org: number | undefined }): ReactNode {
           {text.tileNote}
           {back > 0n && (
             <Small>
-              <Way href={`${LIST}&way=gives`}>{text.gives(formatMoney(back))}</Way>
+              <Way href={addresses.balances({ tab: 'recoveries', way: 'gives' })}>{text.gives(formatMoney(back))}</Way>
             </Small>
           )}
         </>

@@ -2,6 +2,8 @@ import type { BackTest, Forecast } from '@isura/contract/forecast/forecast';
 import { formatRange } from '@isura/contract/kernel/day-format';
 import type { ReactNode } from 'react';
 import { ChartCard } from '../../ui/chart/chart-card.tsx';
+import { Columns } from '../../ui/layout/layout.tsx';
+import { Card } from '../../ui/page/pieces.tsx';
 import { Money } from '../../ui/value/value.tsx';
 import css from './forecast.module.css';
 import { forecastText as text } from './forecast.text.ts';
@@ -40,14 +42,14 @@ function Strip({ title, of }: { title: string; of: BackTest }): ReactNode {
 
 /** Shows how accurate the rule was where the outcome is known, for inflows and outflows. */
 export const BackTests = ({ backTest }: Pick<Forecast, 'backTest'>): ReactNode => (
-  <section className={css.tests} aria-label={text.testTitle}>
+  <Card compact className={css.tests} aria-label={text.testTitle}>
     <div>
       <h2>{text.testTitle}</h2>
       <p className={css.small}>{text.testNote}</p>
     </div>
-    <div className={css.pair}>
+    <Columns least={360}>
       <Strip title={text.moneyIn} of={backTest.inflow} />
       <Strip title={text.moneyOut} of={backTest.outflow} />
-    </div>
-  </section>
+    </Columns>
+  </Card>
 );

@@ -2,6 +2,7 @@ import { formatDay, formatRange } from '@isura/contract/kernel/day-format';
 import type { Kobo } from '@isura/contract/kernel/money';
 import type { ReactNode } from 'react';
 import { ChartCard } from '../../ui/chart/chart-card.tsx';
+import type { Finding } from '../../ui/chart/finding.ts';
 import { later } from '../../ui/page/later.tsx';
 import { Skeleton } from '../../ui/page/pieces.tsx';
 import { Money } from '../../ui/value/value.tsx';
@@ -43,7 +44,7 @@ function pointsOf(columns: readonly Closing[]): ClosingPoint[] {
 }
 
 /** Returns the headline of the closing balances: when they first fall below zero, or the amount they stay above. */
-export function findingOf(columns: readonly Closing[]): { title: string; lowest: Closing | undefined } {
+export function findingOf(columns: readonly Closing[]): { title: Finding; lowest: Closing | undefined } {
   const lowest = columns.reduce<Closing | undefined>(
     (least, one) => (least === undefined || one.closing < least.closing ? one : least),
     undefined,

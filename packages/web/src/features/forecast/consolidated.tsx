@@ -13,6 +13,7 @@ import { Pictured } from '../../ui/chart/pictured.tsx';
 import { FilterSelect } from '../../ui/form/filter-select.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
+import { Card } from '../../ui/page/pieces.tsx';
 import { Money } from '../../ui/value/value.tsx';
 import { ClosingChart } from './closing-chart.tsx';
 import css from './forecast.module.css';
@@ -43,7 +44,7 @@ function Sums({ all: { columns, rows } }: { all: ConsolidatedForecast }): ReactN
         </tr>
       ));
   return (
-    <div className={css.sheet}>
+    <Card as="div" compact>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
       <section className={css.scroll} aria-label={text.all} tabIndex={0}>
         <table className={css.grid}>
@@ -77,7 +78,7 @@ function Sums({ all: { columns, rows } }: { all: ConsolidatedForecast }): ReactN
           </tbody>
         </table>
       </section>
-    </div>
+    </Card>
   );
 }
 
@@ -91,7 +92,7 @@ function Whole({ all }: { all: ConsolidatedForecast }): ReactNode {
           <p className={css.small}>{text.allLead(all.mdas.length)}</p>
           <ClosingChart columns={all.columns} />
           <Sums all={all} />
-          <section className={css.why} aria-label={text.mdas}>
+          <Card compact className={css.why} aria-label={text.mdas}>
             <h2>{text.mdas}</h2>
             <ul>
               {all.mdas.map(({ orgId, orgName, forecastId, lowest, closing }) => (
@@ -106,17 +107,17 @@ function Whole({ all }: { all: ConsolidatedForecast }): ReactNode {
                 </li>
               ))}
             </ul>
-          </section>
+          </Card>
         </>
       )}
-      <section className={css.why} aria-label={text.missing(all.missing.length)}>
+      <Card compact className={css.why} aria-label={text.missing(all.missing.length)}>
         <h2>{all.missing.length === 0 ? text.nobodyMissing : text.missing(all.missing.length)}</h2>
         <ul className={css.names}>
           {all.missing.map(({ orgId, orgName }) => (
             <li key={orgId}>{orgName}</li>
           ))}
         </ul>
-      </section>
+      </Card>
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import type { Forecast, ForecastBucket, ForecastCell } from '@isura/contract/for
 import { formatRange } from '@isura/contract/kernel/day-format';
 import { IconAlertTriangle, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Cluster } from '../../ui/layout/layout.tsx';
 import { Money } from '../../ui/value/value.tsx';
 import css from './forecast.module.css';
 import { categoryLabels, forecastText as text } from './forecast.text.ts';
@@ -21,10 +22,10 @@ const NOTHING: Typed = { amount: '', comment: '' };
 
 /** Shows a balance; below zero it is red with its own sign. */
 export const Balance = ({ amount }: { amount: ForecastBucket['closing'] }): ReactNode => (
-  <span className={css.balance} data-below={amount < 0n || undefined}>
+  <Cluster gap="xs" whole className={css.balance} data-below={amount < 0n || undefined}>
     {amount < 0n && <IconAlertTriangle size={16} stroke={2} aria-hidden />}
     <Money amount={amount} compact />
-  </span>
+  </Cluster>
 );
 
 /** Shows the system's amount with its interval. */

@@ -15,7 +15,7 @@ import { useIsNarrow } from '../../ui/form/use-narrow.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { Tile, Tiles } from '../../ui/page/pieces.tsx';
+import { Card, Tile, Tiles } from '../../ui/page/pieces.tsx';
 import { EmptyState } from '../../ui/page/states.tsx';
 import { Outcome } from '../../ui/send/outcome.tsx';
 import { ReasonDialog } from '../../ui/send/reason-dialog.tsx';
@@ -130,10 +130,10 @@ function Whole({ forecast }: { forecast: Forecast }): ReactNode {
         />
       </Tiles>
       <ClosingChart columns={columns} />
-      <div className={css.sheet}>
+      <Card as="div" compact>
         {isOpen && <p className={css.small}>{text.gridKeys}</p>}
         {isNarrow ? <ForecastCards {...grid} /> : <ForecastGrid {...grid} />}
-      </div>
+      </Card>
       <Reasons forecast={forecast} typed={typed} put={put} />
       <BackTests backTest={forecast.backTest} />
       {asks === 'publish' && <Publish forecast={forecast} close={() => ask(undefined)} />}

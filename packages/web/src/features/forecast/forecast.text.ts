@@ -5,6 +5,7 @@ import type { Day } from '@isura/contract/kernel/days';
 import type { Kobo } from '@isura/contract/kernel/money';
 import { compactMoney, formatMoney } from '@isura/contract/kernel/money-format';
 import { plural } from '@isura/contract/kernel/numbers-format';
+import type { Finding } from '../../ui/chart/finding.ts';
 
 export const categoryLabels: Record<ForecastCategory, string> = {
   SERVICES: 'Services, as last year',
@@ -73,7 +74,10 @@ export const forecastText = {
   withinOf: (within: number, of: number): string => `${within} of ${of}`,
   withinNote: (by: ForecastGranularity): string => `${units[by][1]} of money in and money out, tested over 36 months`,
   fallsBelow: (start: Day, end: Day): string => `The accounts fall below zero during ${days(start, end)}`,
-  staysAbove: (amount: Kobo): string => `The accounts stay above zero; the lowest balance is ${compactMoney(amount)}`,
+  staysAbove:
+    (amount: Kobo): Finding =>
+    (money) =>
+      `The accounts stay above zero; the lowest balance is ${money(amount)}`,
   chartNote: 'Closing balance of all bank accounts. Eight of ten outcomes fall within the band.',
   actual: 'Actual',
   forecast: 'Forecast',

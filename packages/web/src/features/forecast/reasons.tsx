@@ -2,6 +2,7 @@ import type { Forecast } from '@isura/contract/forecast/forecast';
 import { formatRange } from '@isura/contract/kernel/day-format';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { ReactNode } from 'react';
+import { Card } from '../../ui/page/pieces.tsx';
 import { Money } from '../../ui/value/value.tsx';
 import css from './forecast.module.css';
 import { categoryLabels, forecastText as text } from './forecast.text.ts';
@@ -28,7 +29,7 @@ export function Reasons({ forecast, typed, put }: Props): ReactNode {
   );
   if (own.length === 0) return null;
   return (
-    <section className={css.why} aria-label={text.why}>
+    <Card compact className={css.why} aria-label={text.why}>
       <h2>{text.why}</h2>
       <ul>
         {own.map(({ key, start, end, category, isOpen, by }) => (
@@ -52,6 +53,6 @@ export function Reasons({ forecast, typed, put }: Props): ReactNode {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

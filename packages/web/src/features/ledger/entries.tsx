@@ -5,7 +5,7 @@ import { eventLabels, sideLabels } from '@isura/contract/ledger/words.text';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/action/button.tsx';
-import { Small, Stack } from '../../ui/layout/layout.tsx';
+import { PlainList, Row, Small, Stack } from '../../ui/layout/layout.tsx';
 import { NotYet } from '../../ui/page/not-yet.tsx';
 import { EmptyState } from '../../ui/page/states.tsx';
 import { DateFilter } from '../../ui/table/date-filter.tsx';
@@ -84,7 +84,7 @@ export function Entries({ accountId, openJournal }: Props): ReactNode {
   });
   return (
     <Stack>
-      <div className={css.filters}>
+      <Row gap="m l" level>
         <DateFilter
           value={dates}
           change={(chosen) => {
@@ -92,17 +92,17 @@ export function Entries({ accountId, openJournal }: Props): ReactNode {
             go(0);
           }}
         />
-      </div>
+      </Row>
       <NotYet of={{ data, error, refetch }} height={240} />
       {data && <EntryTotals headers={data.headers} />}
       {data?.total === 0 && <EmptyState sentence={text.empty} />}
       {data && data.total > 0 && (
         <>
-          <ul className={css.entries} aria-label={text.caption}>
+          <PlainList aria-label={text.caption}>
             {data.items.map((entry) => (
               <Line key={entry.id} entry={entry} openJournal={openJournal} />
             ))}
-          </ul>
+          </PlainList>
           {data.total > 20 && <Pager page={page} size={20} total={data.total} go={go} />}
         </>
       )}

@@ -5,7 +5,7 @@ import { eventLabels, sideLabels } from '@isura/contract/ledger/words.text';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/action/button.tsx';
-import { Small, Stack } from '../../ui/layout/layout.tsx';
+import { PlainList, Small, Stack } from '../../ui/layout/layout.tsx';
 import { NotYet } from '../../ui/page/not-yet.tsx';
 import { SummaryList } from '../../ui/page/pieces.tsx';
 import { WaitingNotice } from '../../ui/page/waiting-notice.tsx';
@@ -41,7 +41,7 @@ function Facts({ journal, open }: { journal: JournalDetail; open: (id: number) =
 
 function Lines({ journal: { postings, others } }: { journal: JournalDetail }): ReactNode {
   return (
-    <ul className={css.entries} aria-label={text.lines}>
+    <PlainList aria-label={text.lines}>
       {postings.map((line) => (
         <li key={line.position} className={css.entry}>
           <div>
@@ -70,7 +70,7 @@ function Lines({ journal: { postings, others } }: { journal: JournalDetail }): R
           </div>
         </li>
       )}
-    </ul>
+    </PlainList>
   );
 }
 

@@ -1,6 +1,7 @@
 import { addMonths, lagosDay, periodOf } from '@isura/contract/kernel/days';
 import { type BalanceStatement, ST1 } from '@isura/contract/ledger/balance-statement';
 import { statementColumns } from '@isura/contract/ledger/statement-columns.text';
+import { IconClockExclamation, IconHourglass } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { isCentralOffice } from '../../lib/central-office.ts';
 import { screenColumns } from '../../ui/list/declared-columns.tsx';
@@ -8,11 +9,31 @@ import type { ActTools, AddAct } from '../../ui/list/list-acts.tsx';
 import { chip, oneOf, typed } from '../../ui/list/list-filter.ts';
 import { listOf } from '../../ui/list/list-of.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
+import { badgeOf } from '../../ui/status/status-badge.tsx';
 import { AskStatement } from './ask-statement.tsx';
 import css from './ledger.module.css';
 import { byMda } from './one-mda.tsx';
 import { statementsText as text } from './statement.text.ts';
-import { ProofBadge, proofOf } from './statement-proof.tsx';
+
+type Proof = 'GENERATING' | 'RUNNING' | 'MOVED' | 'READY';
+
+/** Returns whether a statement is reliable: it is being created, its period is running, or entries came late. */
+function proofOf({ status, isFinal, lateEntries }: BalanceStatement): Proof {
+  if (status === 'GENERATING') return 'GENERATING';
+  if (!isFinal) return 'RUNNING';
+  return lateEntries > 0 ? 'MOVED' : 'READY';
+}
+
+/** Shows whether a statement is reliable. */
+const ProofBadge = badgeOf<Proof>(
+  { ...text.statuses, RUNNING: text.running, MOVED: text.moved },
+  {
+    GENERATING: { tone: 'info', icon: IconHourglass },
+    RUNNING: { tone: 'warning' },
+    MOVED: { tone: 'warning', icon: IconClockExclamation },
+    READY: { tone: 'success' },
+  },
+);
 
 const MONTHS = 36;
 const today = () => lagosDay(new Date());

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { Small } from '../layout/layout.tsx';
 import css from './choice-fields.module.css';
 import { FieldFrame, type FieldProps, useField } from './field.tsx';
-import form from './form.module.css';
 
 export interface CheckChoice {
   /** Contains no space. */
@@ -48,7 +48,11 @@ export function ChecksField({ choices, ...props }: FieldProps & { choices: reado
             />
             <span>
               {choice.label} {choice.mark}
-              {choice.hint && <span className={`${form.hint} ${css.more}`}>{choice.hint}</span>}
+              {choice.hint && (
+                <Small as="span" className={css.more}>
+                  {choice.hint}
+                </Small>
+              )}
             </span>
           </label>
         ))}

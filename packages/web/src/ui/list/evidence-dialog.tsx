@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { queryOf } from '../../lib/query-client.ts';
 import { Button } from '../action/button.tsx';
-import { Small, Stack } from '../layout/layout.tsx';
+import { PlainList, Small, Stack } from '../layout/layout.tsx';
 import { Dialog, DialogActions } from '../overlay/overlay.tsx';
 import { Notice } from '../page/notice.tsx';
 import { useAct } from '../send/use-send.ts';
 import { evidenceText as text } from './evidence.text.ts';
 import { askForEvidence, type EvidenceOf } from './export.api.ts';
-import css from './export.module.css';
 import { FileRow, isMoving, LOOK_AGAIN_MS, wordsOf } from './export-files.tsx';
 
 function MadeFile({ id }: { id: number }): ReactNode {
@@ -20,7 +19,7 @@ function MadeFile({ id }: { id: number }): ReactNode {
   return (
     <>
       {error && <Notice tone="error">{wordsOf(error)}</Notice>}
-      <ul className={css.files}>{data && <FileRow job={data} />}</ul>
+      <PlainList>{data && <FileRow job={data} />}</PlainList>
       {data?.status === 'READY' && <Small>{text.check}</Small>}
     </>
   );

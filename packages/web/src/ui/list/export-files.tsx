@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiProblem } from '../../lib/api-errors.ts';
 import { Button } from '../action/button.tsx';
-import { Small } from '../layout/layout.tsx';
+import { PlainList, Small } from '../layout/layout.tsx';
 import { Notice } from '../page/notice.tsx';
 import { CopyButton } from '../value/value.tsx';
 import { evidenceText } from './evidence.text.ts';
@@ -79,11 +79,11 @@ export function ExportFiles(): ReactNode {
           </a>
         </Small>
       )}
-      <ul className={css.files}>
+      <PlainList>
         {data?.items.map((job) => (
           <FileRow key={job.id} job={job} />
         ))}
-      </ul>
+      </PlainList>
     </section>
   );
 }

@@ -1,12 +1,13 @@
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ApiProblem } from '../../lib/api-errors.ts';
+import { Button, buttonClass } from '../action/button.tsx';
 import { type MenuItem, RowMenu } from '../action/row-menu.tsx';
-import { Stack } from '../layout/layout.tsx';
+import { Row, Stack } from '../layout/layout.tsx';
 import { Area } from '../page/area.tsx';
 import { Place } from '../page/states.tsx';
 import type { Column } from '../table/columns.tsx';
 import { DataTable } from '../table/data-table.tsx';
-import { addButton } from './add-button.tsx';
 import css from './list.module.css';
 import { listText as text } from './list.text.ts';
 import { type ActTools, type AddAct, mayDo, menuOf, type RowActs, useListActs } from './list-acts.tsx';
@@ -20,6 +21,22 @@ import { isPickable, type Pick, PickedBar, pickColumn, usePicking } from './pick
 import { useRowFocus } from './row-focus.ts';
 import { type Listing, type Scope, useList } from './use-list.ts';
 import { useViews } from './use-views.ts';
+
+/** Returns the button or link of the action that adds to a list; undefined for users who may not. */
+function addButton({ label, when, ...add }: AddAct, tools: ActTools): ReactNode {
+  if (!mayDo(tools.person, add) || when?.(tools.person) === false) return undefined;
+  if ('link' in add)
+    return (
+      <Link {...add.link(tools)} className={buttonClass('primary')}>
+        {label}
+      </Link>
+    );
+  return (
+    <Button look="primary" onClick={() => add.act(tools)}>
+      {label}
+    </Button>
+  );
+}
 
 export interface ListProps<E extends ListCall, T extends object> {
   of: ListOf<E, T>;
@@ -140,11 +157,11 @@ export function List<E extends ListCall, T extends object>(props: ListProps<E, T
       {head?.(adding)}
       {notice}
       {beside || add ? (
-        <div className={css.top}>
+        <Row gap="m l" level className={css.top}>
           {filters}
           {add}
           {beside}
-        </div>
+        </Row>
       ) : (
         filters
       )}

@@ -8,7 +8,7 @@ import { RowMenu } from '../action/row-menu.tsx';
 import { CheckField, ticked } from '../form/choice-fields.tsx';
 import { Form, shortFormOptions } from '../form/form.tsx';
 import { TextField } from '../form/text-fields.tsx';
-import { Stack } from '../layout/layout.tsx';
+import { PlainList, Stack } from '../layout/layout.tsx';
 import { Drawer } from '../overlay/overlay.tsx';
 import { Announcement } from '../page/notice.tsx';
 import { FormDialog, RulesOfCall } from '../send/form-layers.tsx';
@@ -117,7 +117,7 @@ export function ViewsDrawer({ list, caption, views, close, mail }: Props): React
         <Outcome of={VW3} sending={change} />
         <Outcome of={VW4} sending={remove} />
         {views.views.length === 0 && <p>{text.none}</p>}
-        <ul className={css.views}>
+        <PlainList gap="s" className={css.views}>
           {views.views.map((view) => (
             <li key={view.id}>
               <Button
@@ -153,7 +153,7 @@ export function ViewsDrawer({ list, caption, views, close, mail }: Props): React
               />
             </li>
           ))}
-        </ul>
+        </PlainList>
       </Stack>
       {renamed && <Rename view={renamed} close={() => rename(undefined)} />}
     </Drawer>

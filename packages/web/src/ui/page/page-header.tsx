@@ -18,10 +18,10 @@ export function PageHeader({ title, purpose, badge, actions, breadcrumbs }: Head
     <div className={css.header}>
       <div>
         {breadcrumbs}
-        <div className={css.title}>
+        <Row gap="xs m" centred>
           <h1 tabIndex={-1}>{title}</h1>
           {badge}
-        </div>
+        </Row>
         {purpose && <p className={css.purpose}>{purpose}</p>}
       </div>
       {actions && <Row data-no-print>{actions}</Row>}

@@ -1,10 +1,17 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
+import { Small } from '../layout/layout.tsx';
 import css from './page.module.css';
 
-/** A white card with a thin border. */
-export function Card({ children }: { children: ReactNode }): ReactNode {
-  return <section className={css.card}>{children}</section>;
+interface CardProps extends ComponentProps<'section'> {
+  as?: 'section' | 'div';
+  /** With less room above and below, for a card that is a part of many. */
+  compact?: boolean;
 }
+
+/** A white card with a thin border. */
+export const Card = ({ as: Tag = 'section', compact, className, ...rest }: CardProps): ReactNode => (
+  <Tag {...(rest as object)} className={className ? `${css.card} ${className}` : css.card} data-compact={compact} />
+);
 
 /** A grey block in the shape of the content being loaded. */
 export function Skeleton({
@@ -36,9 +43,9 @@ interface TileProps {
 export function Tile({ label, figure, note }: TileProps): ReactNode {
   return (
     <dl className={css.tile}>
-      <dt className={css.tileLabel}>{label}</dt>
+      <Small as="dt">{label}</Small>
       <dd className={css.tileFigure}>{figure}</dd>
-      {note && <dd className={css.tileNote}>{note}</dd>}
+      {note && <Small as="dd">{note}</Small>}
     </dl>
   );
 }
@@ -90,7 +97,7 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }): Reac
           {notes.map((note) => (
             <p key={note}>{note}</p>
           ))}
-          <p className={css.eventWhen}>{when}</p>
+          <Small tiny>{when}</Small>
         </li>
       ))}
     </ol>

@@ -9,8 +9,8 @@ import {
   IconSend,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Cluster } from '../layout/layout.tsx';
 import { WaitingBadge } from '../page/waiting-notice.tsx';
-import css from './status.module.css';
 import { badgeOf } from './status-badge.tsx';
 
 const State = badgeOf<Settlement['status']>(settlementStatusLabels, {
@@ -25,9 +25,9 @@ const State = badgeOf<Settlement['status']>(settlementStatusLabels, {
 /** The status of a settlement as word and icon, with a label while resending it waits. */
 export function SettlementBadge({ status, adminRequestId }: Pick<Settlement, 'status' | 'adminRequestId'>): ReactNode {
   return (
-    <span className={css.group}>
+    <Cluster>
       <State status={status} />
       {adminRequestId !== undefined && <WaitingBadge />}
-    </span>
+    </Cluster>
   );
 }

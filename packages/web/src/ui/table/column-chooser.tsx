@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronUp, IconColumns3 } from '@tabler/icons-reac
 import type { ReactNode } from 'react';
 import { Button } from '../action/button.tsx';
 import { DropPanel } from '../action/drop-panel.tsx';
+import { Row } from '../layout/layout.tsx';
 import css from './table.module.css';
 import { tableText as text } from './table.text.ts';
 import type { Layout } from './use-layout.ts';
@@ -55,7 +56,7 @@ export function ColumnChooser({ columns, layout: { order, hidden }, change, rese
       {() => (
         <>
           {order.map((key) => (
-            <div key={key} className={css.choice}>
+            <Row key={key} gap="xs" centred whole className={css.choice}>
               <label>
                 <input
                   type="checkbox"
@@ -67,7 +68,7 @@ export function ColumnChooser({ columns, layout: { order, hidden }, change, rese
               </label>
               {nudge(key, -1)}
               {nudge(key, 1)}
-            </div>
+            </Row>
           ))}
           <Button small onClick={reset}>
             {text.reset}

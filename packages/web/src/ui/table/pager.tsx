@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { Row, Split } from '../layout/layout.tsx';
 import css from './pager.module.css';
 import { pagerText as text } from './pager.text.ts';
 
@@ -35,8 +36,8 @@ export function Pager({ page, size, total, go, resize }: Props): ReactNode {
     );
   };
   return (
-    <nav className={css.pager} aria-label={text.pages} data-no-print>
-      <div className={css.moves}>
+    <Split as="nav" gap="s l" centred aria-label={text.pages} data-no-print>
+      <Row gap="xs" centred whole>
         {move(text.first, 0, IconChevronsLeft)}
         {move(text.previous, page - 1, IconChevronLeft)}
         <span className={css.range}>
@@ -44,7 +45,7 @@ export function Pager({ page, size, total, go, resize }: Props): ReactNode {
         </span>
         {move(text.next, page + 1, IconChevronRight)}
         {move(text.last, last, IconChevronsRight)}
-      </div>
+      </Row>
       {resize && (
         <div className={css.sizes}>
           <label htmlFor={sizeId}>{text.rows}</label>
@@ -55,6 +56,6 @@ export function Pager({ page, size, total, go, resize }: Props): ReactNode {
           </select>
         </div>
       )}
-    </nav>
+    </Split>
   );
 }

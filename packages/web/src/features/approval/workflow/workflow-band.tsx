@@ -4,7 +4,7 @@ import type { FieldProblem } from '@isura/contract/kernel/problems';
 import { IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
-import { Row, Small } from '../../../ui/layout/layout.tsx';
+import { PlainList, Row, Small } from '../../../ui/layout/layout.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
 import { LadderBadges } from './ladder-badges.tsx';
 import css from './workflow.module.css';
@@ -95,7 +95,7 @@ function BandFields({ workflow, people, field, faults, change, leaveFrom, remove
           />
         </div>
       </div>
-      <ol className={css.levels}>
+      <PlainList as="ol" gap="m">
         {levels.map((level, at) => (
           <WorkflowLevelRow
             key={level.key}
@@ -116,7 +116,7 @@ function BandFields({ workflow, people, field, faults, change, leaveFrom, remove
             remove={() => set({ levels: levels.filter(({ key }) => key !== level.key) })}
           />
         ))}
-      </ol>
+      </PlainList>
       <Row>
         {levels.length < 6 && (
           <Button onClick={add}>

@@ -5,7 +5,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { FieldFrame } from '../../../ui/form/field.tsx';
-import { Row, Small } from '../../../ui/layout/layout.tsx';
+import { Row, Small, Split } from '../../../ui/layout/layout.tsx';
 import css from './workflow.module.css';
 import { workflowText as text } from './workflow.text.ts';
 import type { LevelDraft } from './workflow-draft.ts';
@@ -61,8 +61,8 @@ export function WorkflowLevelRow(props: Props): ReactNode {
         if (takesDrop) drop();
       }}
     >
-      <div className={css.levelHead}>
-        <div className={css.levelTitle}>
+      <Split gap="xs m" centred className={css.levelHead}>
+        <Row gap="xs" centred whole>
           {count > 1 && (
             // biome-ignore lint/a11y/noStaticElementInteractions: dragging is an extra; the buttons up and down do the same
             <span
@@ -76,7 +76,7 @@ export function WorkflowLevelRow(props: Props): ReactNode {
             </span>
           )}
           <h3>{title}</h3>
-        </div>
+        </Row>
         <Row gap="xs">
           {at > 0 && (
             <Button small look="quiet" aria-label={text.up(title)} onClick={() => move(-1)}>
@@ -94,7 +94,7 @@ export function WorkflowLevelRow(props: Props): ReactNode {
             </Button>
           )}
         </Row>
-      </div>
+      </Split>
       <div className={css.fields}>
         <LineInput label={text.levelName} value={level.name} change={(name) => set({ name })} error={say('name')} />
         <ChoiceInput

@@ -2,6 +2,7 @@ import type { Workflow, WorkflowLevel, WorkflowType } from '@isura/contract/appr
 import { bandText, gapText, workflowTypeLabel } from '@isura/contract/approval/workflow-bands';
 import { missingText } from '@isura/contract/approval/workflow-rules';
 import type { ReactNode } from 'react';
+import { PlainList } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Card } from '../../../ui/page/pieces.tsx';
 import { LadderBadges } from './ladder-badges.tsx';
@@ -55,7 +56,7 @@ function TypeCard({ type, isBesideOwn, workflows }: CardProps): ReactNode {
   return (
     <Card>
       <h2 className={css.cardTitle}>{title}</h2>
-      <ol className={css.ladder}>
+      <PlainList as="ol">
         {workflows.map((workflow) => (
           <li key={workflow.id} className={css.band}>
             <LadderBadges />
@@ -75,7 +76,7 @@ function TypeCard({ type, isBesideOwn, workflows }: CardProps): ReactNode {
             </div>
           </li>
         ))}
-      </ol>
+      </PlainList>
       {gaps.map((gap) => (
         <Notice key={String(gap.from)} tone="warning">
           {gapText(type, gap)}

@@ -5,7 +5,7 @@ import type { FieldProblem } from '@isura/contract/kernel/problems';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
-import { Small } from '../../../ui/layout/layout.tsx';
+import { PlainList, Small } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Card } from '../../../ui/page/pieces.tsx';
 import css from './workflow.module.css';
@@ -62,7 +62,7 @@ export function WorkflowTypeCard(props: Props): ReactNode {
           {text.addBand(title)}
         </Button>
       </div>
-      <ol className={css.ladder}>
+      <PlainList as="ol">
         {own.map((workflow) => (
           <WorkflowBand
             key={workflow.key}
@@ -81,7 +81,7 @@ export function WorkflowTypeCard(props: Props): ReactNode {
             announce={announce}
           />
         ))}
-      </ol>
+      </PlainList>
       <div role="status" className={css.live}>
         {live.length > 0 && (
           <Notice tone="warning">

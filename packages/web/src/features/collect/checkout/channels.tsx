@@ -150,7 +150,9 @@ export function Channels({ checkout, form, now, open, again, started, toCounter,
                     <Icon size={28} stroke={1.75} aria-hidden />
                     <span className={css.channelName}>{channelWords[channel].name}</span>
                     <Small as="span">{aboutChannel(channel, takesReference())}</Small>
-                    <span className={css.small}>{price(channel)}</span>
+                    <Small as="span" tiny>
+                      {price(channel)}
+                    </Small>
                   </button>
                 </li>
               );

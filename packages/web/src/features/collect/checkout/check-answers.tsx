@@ -5,6 +5,7 @@ import type { PublicServiceDetail } from '@isura/contract/org/public-service';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { LinkButton } from '../../../ui/action/link-button.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { SummaryList, type SummaryRow } from '../../../ui/page/pieces.tsx';
 import type { Answers } from '../../../ui/send/form-page.tsx';
 import { answerRows, payerRows, priceRows } from './answer-rows.ts';
@@ -62,14 +63,14 @@ export function CheckAnswers(props: Props): ReactNode {
       <Part title={text.payerPart} change={() => change('payer.name')} rows={payerRows(values, text.kind)} />
       <p>{text.declaration}</p>
       {outcome}
-      <div className={css.footer} data-floating>
+      <Row centred className={css.footer} data-floating>
         <Button look="primary" busy={isPending} onClick={send}>
           {text.getReference}
         </Button>
         <Button look="quiet" onClick={() => change(firstAmount)}>
           {text.back}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { CO6 } from '@isura/contract/collect/attempt';
 import { CO1, CO3, CO5, type Quote } from '@isura/contract/collect/checkout';
 import { CO8, type Outcome } from '@isura/contract/collect/sandbox';
+import * as addresses from '@isura/contract/kernel/addresses';
 import type { CallInput } from '@isura/contract/kernel/endpoint';
 import { type Kobo, nairaOf } from '@isura/contract/kernel/money';
 import type { Channel } from '@isura/contract/org/collection-rule';
@@ -63,7 +64,7 @@ export const attemptAt = (reference: string, channel: Channel, payable: Kobo, am
     expectedPayable: payable,
     ...(amount === undefined ? {} : { amount }),
     ...held(reference),
-    returnUrl: `/revenuePayment/success?ref=${reference}`,
+    returnUrl: addresses.paymentResult({ ref: reference }),
   },
 });
 

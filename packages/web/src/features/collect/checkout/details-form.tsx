@@ -11,6 +11,7 @@ import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { useAnswerTo } from '../../../ui/form/answer-to.ts';
 import { formOptions } from '../../../ui/form/form.tsx';
+import { Row, Small } from '../../../ui/layout/layout.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { FormPage } from '../../../ui/send/form-page.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
@@ -86,8 +87,8 @@ export function DetailsForm({ service, rule }: Props): ReactNode {
       summary={
         <div aria-live="polite">
           <QuoteFigures service={service} quote={quote} />
-          {input === undefined && <p className={css.small}>{text.toSummary}</p>}
-          {!quote && quoted.isAsking && <p className={css.small}>{text.pricing}</p>}
+          {input === undefined && <Small tiny>{text.toSummary}</Small>}
+          {!quote && quoted.isAsking && <Small tiny>{text.pricing}</Small>}
           {!quote && <Refused error={quoted.error} />}
         </div>
       }
@@ -130,11 +131,11 @@ export function DetailsForm({ service, rule }: Props): ReactNode {
               <h2>{text.payerPart}</h2>
               <PayerPart requiresTin={service.requiresTin} requiresAddress={service.requiresAddress} />
             </section>
-            <div className={css.footer} data-floating>
+            <Row centred className={css.footer} data-floating>
               <Button look="primary" type="submit" busy={isPending}>
                 {quote ? `${text.continue}: ${formatMoney(quote.payable)}` : text.continue}
               </Button>
-            </div>
+            </Row>
           </>
         )}
         check={(answers) => (

@@ -4,6 +4,7 @@ import { formatDay } from '@isura/contract/kernel/day-format';
 import type { Kobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { ReactNode } from 'react';
+import { Small } from '../../../ui/layout/layout.tsx';
 import css from './checkout.module.css';
 import { wayText as text } from './way.text.ts';
 
@@ -42,7 +43,7 @@ export function QuoteFigures({
           </>
         )}
       </dl>
-      {quote && quote.fee > 0n && <p className={css.small}>{`${text.fee} ${text.feeNote}`}</p>}
+      {quote && quote.fee > 0n && <Small tiny>{`${text.fee} ${text.feeNote}`}</Small>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Checkout, CheckoutStatus } from '@isura/contract/collect/checkout';
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import { maskEmail } from '@isura/contract/kernel/mask';
 import { asKobo, type Kobo, sum } from '@isura/contract/kernel/money';
@@ -8,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { usePageTitle } from '../../../routing/page-title.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
-import { Row } from '../../../ui/layout/layout.tsx';
+import { Row, Small } from '../../../ui/layout/layout.tsx';
 import { DonePanel } from '../../../ui/page/done-panel.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
@@ -47,7 +48,7 @@ function OneOfThem({ receipt }: { receipt: Receipt }): ReactNode {
         <p>
           {number} <strong>{formatMoney(amount)}</strong>
         </p>
-        <p className={css.small}>{words.filter(Boolean).join(' · ')}</p>
+        <Small tiny>{words.filter(Boolean).join(' · ')}</Small>
       </div>
       {code && <ReceiptDocument number={number} code={code} small />}
     </li>
@@ -75,7 +76,7 @@ export function PaidResult({ checkout, status, isOutdated }: Props): ReactNode {
   const over = sum(receipts.filter(({ isVoided }) => !isVoided).map(({ overpaid }) => overpaid));
   const email = 'email' in payer ? maskEmail(payer.email) : payer.emailMasked;
   const isGuest = useSignedIn() === undefined;
-  const register = '/auth/register?type=payer&returnTo=%2Freceipts';
+  const register = addresses.registration({ type: 'payer', returnTo: addresses.receiptCheck() });
   const ways = (
     <>
       {receipt && <ReceiptActions number={receipt.number} code={receipt.code} />}

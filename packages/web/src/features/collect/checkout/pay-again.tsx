@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
+import { Small } from '../../../ui/layout/layout.tsx';
 import css from './checkout.module.css';
 import { payAgainText as text } from './pay-again.text.ts';
 
@@ -27,7 +28,9 @@ export function PayAgain(): ReactNode {
           <li key={serviceId}>
             <Link to="/revenue" search={{ serviceId }}>
               {serviceName}
-              <span className={css.small}>{orgName}</span>
+              <Small as="span" tiny>
+                {orgName}
+              </Small>
             </Link>
           </li>
         ))}

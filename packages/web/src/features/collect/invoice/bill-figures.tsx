@@ -4,7 +4,7 @@ import { asKobo, type Kobo, NOTHING } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { ReactNode } from 'react';
-import { Small } from '../../../ui/layout/layout.tsx';
+import { Facts, Small } from '../../../ui/layout/layout.tsx';
 import { LargestMoney } from '../../../ui/value/value.tsx';
 import css from './invoice.module.css';
 import { invoiceText as text } from './invoice.text.ts';
@@ -91,13 +91,13 @@ export function BillSums({ figures, fee = NOTHING }: { figures: Figures; fee?: K
       : []),
   ];
   return (
-    <dl className={css.sums}>
+    <Facts className={css.sums}>
       {rows.map(([label, amount, isStrong]) => (
         <div key={label} className={isStrong ? css.strong : undefined}>
           <dt>{label}</dt>
           <dd>{formatMoney(amount)}</dd>
         </div>
       ))}
-    </dl>
+    </Facts>
   );
 }

@@ -7,6 +7,7 @@ import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { formOptions } from '../../../ui/form/form.tsx';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
@@ -82,7 +83,7 @@ export function Bill({ orgId, draft, forService, back, done }: Props): ReactNode
         )
       }
       details={() => (
-        <div className={css.wide}>
+        <Stack gap="2xl" width="document" className={css.wide}>
           {services.error && <ErrorState retry={() => void services.refetch()} />}
           {services.data && active.length === 0 && <EmptyState sentence={text.noServices} />}
           {!services.data && !services.error && (
@@ -110,7 +111,7 @@ export function Bill({ orgId, draft, forService, back, done }: Props): ReactNode
               </div>
             </>
           )}
-        </div>
+        </Stack>
       )}
       check={(answers) => (
         <CheckBill

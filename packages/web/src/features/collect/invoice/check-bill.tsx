@@ -2,7 +2,7 @@ import { formatDay, parseDayEntry } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { SummaryList, type SummaryRow } from '../../../ui/page/pieces.tsx';
 import type { Answers } from '../../../ui/send/form-page.tsx';
 import { answerRows, payerRows, priceRows } from '../checkout/answer-rows.ts';
@@ -44,7 +44,7 @@ export function CheckBill({ values, found, change, outcome, isPending, mayIssue,
   const due = parseDayEntry(values.dueDate);
   const isByLines = takesLines(rule) && values.asLines === 'yes';
   return (
-    <div className={css.wide}>
+    <Stack gap="2xl" width="document" className={css.wide}>
       <Part
         title={text.amountPart}
         change={() => change(isByLines ? 'lines.0.description' : 'amount')}
@@ -84,7 +84,7 @@ export function CheckBill({ values, found, change, outcome, isPending, mayIssue,
       />
       {mayIssue && <p>{text.declaration}</p>}
       {outcome}
-      <div className={css.row}>
+      <Row gap="s m" centred>
         {mayIssue && (
           <Button look="primary" busy={isPending && issues} onClick={() => act(true)}>
             {text.issue}
@@ -93,7 +93,7 @@ export function CheckBill({ values, found, change, outcome, isPending, mayIssue,
         <Button look={mayIssue ? 'secondary' : 'primary'} busy={isPending && !issues} onClick={() => act(false)}>
           {saveLabel}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -43,9 +43,9 @@ function Found({ found, token }: { found: UseQueryResult<Checkout>; token: strin
   if (error) return <ErrorState retry={() => void refetch()} error={error} />;
   return (
     <AfterAMoment>
-      <div className={css.wide}>
+      <Stack gap="2xl" width="document" className={css.wide}>
         <Skeleton height={420} />
-      </div>
+      </Stack>
     </AfterAMoment>
   );
 }

@@ -1,5 +1,6 @@
 import type { Checkout } from '@isura/contract/collect/checkout';
 import { IN2, IN12 } from '@isura/contract/collect/invoice';
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatPhone } from '@isura/contract/kernel/phone';
@@ -7,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { urlOf } from '../../../lib/api-client.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
-import { Small, Stack } from '../../../ui/layout/layout.tsx';
+import { PlainList, Row, Small, Stack } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
@@ -41,22 +42,19 @@ function Receipts({ receipts }: Pick<Checkout, 'receipts'>): ReactNode {
   return (
     <Stack as="section">
       <h3>{text.receipts}</h3>
-      <ul className={css.plain}>
+      <PlainList gap="s">
         {receipts.map(({ number, amount, paidAt, isVoided, code }) => (
           <li key={number} className={css.item}>
             <span>
               {text.receipt(number, formatMoney(amount), formatInstant(paidAt))}
               {isVoided && ` (${text.voided})`}
             </span>
-            <a
-              href={`/receipts?number=${number}${code ? `&code=${code}` : ''}`}
-              aria-label={`${text.checkReceipt} ${number}`}
-            >
+            <a href={addresses.receiptCheck({ number, code })} aria-label={`${text.checkReceipt} ${number}`}>
               {text.checkReceipt}
             </a>
           </li>
         ))}
-      </ul>
+      </PlainList>
     </Stack>
   );
 }
@@ -72,12 +70,12 @@ function Copy({ number }: { number: string }): ReactNode {
   return (
     <>
       <Refused error={ask.problem} />
-      <div className={css.row}>
+      <Row gap="s m" centred>
         <Button busy={ask.isPending} onClick={() => ask.send({ params: { number } })}>
           {text.ask}
         </Button>
         <Small>{text.askHint}</Small>
-      </div>
+      </Row>
     </>
   );
 }
@@ -87,7 +85,7 @@ function Acts({ invoice, token }: { invoice: Checkout; token: string | undefined
   const download = useAct((held: string) => downloadInvoice(invoiceNumber, held));
   return (
     <Stack data-no-print>
-      <div className={css.row}>
+      <Row gap="s m" centred>
         {whyNot === undefined && (
           <Link
             to="/payment"
@@ -115,7 +113,7 @@ function Acts({ invoice, token }: { invoice: Checkout; token: string | undefined
             {text.openToPrint}
           </a>
         )}
-      </div>
+      </Row>
       <Refused error={download.problem} />
     </Stack>
   );
@@ -127,7 +125,7 @@ export function FoundInvoice({ invoice, token }: { invoice: Checkout; token: str
   const isWhole = 'name' in payer;
   const canSend = status === 'ISSUED' || status === 'PARTLY_PAID' || status === 'PAID';
   return (
-    <article className={css.wide}>
+    <Stack as="article" gap="2xl" width="document" className={css.wide}>
       {status === 'PAID' && <Notice tone="success">{text.paidTitle}</Notice>}
       <Closed invoice={invoice} />
       <HeldForPayer checkout={invoice} />
@@ -172,6 +170,6 @@ export function FoundInvoice({ invoice, token }: { invoice: Checkout; token: str
           {canSend && <Copy number={invoice.invoiceNumber} />}
         </Stack>
       )}
-    </article>
+    </Stack>
   );
 }

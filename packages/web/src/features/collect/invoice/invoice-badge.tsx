@@ -13,8 +13,8 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { Badge, badgeOf } from '../../../ui/status/status-badge.tsx';
-import css from './invoice.module.css';
 import { invoiceText as text } from './invoice.text.ts';
 
 const State = badgeOf<InvoiceStatus>(text.statuses, {
@@ -49,7 +49,7 @@ interface Marked {
  */
 export function InvoiceBadge({ status, isOverdue, dueDate, source }: Marked): ReactNode {
   return (
-    <span className={css.row}>
+    <Row as="span" gap="s m" centred>
       <State status={status} />
       {isOverdue && <OverdueBadge dueDate={dueDate} />}
       {source && isMadeByPayer(source) && OWED.includes(status) && (
@@ -57,6 +57,6 @@ export function InvoiceBadge({ status, isOverdue, dueDate, source }: Marked): Re
           {text.madeByPayer}
         </Badge>
       )}
-    </span>
+    </Row>
   );
 }

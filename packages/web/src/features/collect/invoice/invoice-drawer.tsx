@@ -5,7 +5,7 @@ import { formatPhone } from '@isura/contract/kernel/phone';
 import { paymentChannelLabels } from '@isura/contract/org/channel.text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Small, Stack } from '../../../ui/layout/layout.tsx';
+import { PlainList, Small, Stack } from '../../../ui/layout/layout.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
 import { NotYet } from '../../../ui/page/not-yet.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
@@ -57,7 +57,7 @@ function Facts({ invoice }: { invoice: InvoiceDetail }): ReactNode {
 function Payments({ payments }: Pick<InvoiceDetail, 'payments'>): ReactNode {
   if (payments.length === 0) return <Small>{text.noPayments}</Small>;
   return (
-    <ul className={css.plain}>
+    <PlainList gap="s">
       {payments.map((payment) => (
         <li key={payment.id} className={css.item}>
           <div>
@@ -81,7 +81,7 @@ function Payments({ payments }: Pick<InvoiceDetail, 'payments'>): ReactNode {
           <Money amount={payment.amount} />
         </li>
       ))}
-    </ul>
+    </PlainList>
   );
 }
 

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { isCentralOffice } from '../../../lib/central-office.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { named } from '../../../ui/list/list-filter.ts';
 import { NotYet } from '../../../ui/page/not-yet.tsx';
@@ -15,7 +15,6 @@ import { EmptyState } from '../../../ui/page/states.tsx';
 import { allServicesQuery } from '../../org/service/service.api.ts';
 import { Bill } from './bill.tsx';
 import { FindPayer, WhatIsSearched } from './find-payer.tsx';
-import css from './invoice.module.css';
 import { DESK, isOrganizationLive, mayBill } from './invoice-rights.ts';
 import { invoiceQuery } from './invoices.api.ts';
 import type { DeskSearch } from './invoices.search.ts';
@@ -85,7 +84,14 @@ function Desk({ person, announced }: { person: UserRecord; announced: string | u
         of={invoices}
         options={{ service: named(services.data?.items) }}
         pick={pickInvoices}
-        empty={{ sentence: text.empty, action: <div className={css.row}>{ways}</div> }}
+        empty={{
+          sentence: text.empty,
+          action: (
+            <Row gap="s m" centred>
+              {ways}
+            </Row>
+          ),
+        }}
       />
     </Stack>
   );

@@ -4,12 +4,11 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { laterLayer } from '../../../ui/overlay/later-layer.tsx';
 import { Dialog } from '../../../ui/overlay/overlay.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { refundText } from '../refund/refund.text.ts';
-import css from './invoice.module.css';
 import { refreshInvoices } from './invoices.api.ts';
 import { actText, deskText as text } from './invoices.text.ts';
 
@@ -27,13 +26,13 @@ export function Refunds({ invoice }: { invoice: InvoiceDetail }): ReactNode {
     <>
       {started && <Notice tone="success">{refundText.started(started)}</Notice>}
       {invoice.can.includes('refund') && (
-        <div className={css.row}>
+        <Row gap="s m" centred>
           {refundable.map((payment) => (
             <Button key={payment.id} small onClick={() => refund(payment)}>
               {text.refund(payment.receiptNumber ?? '')}
             </Button>
           ))}
-        </div>
+        </Row>
       )}
       {refunding?.refundable !== undefined && (
         <StartRefund

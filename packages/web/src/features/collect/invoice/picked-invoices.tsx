@@ -7,13 +7,12 @@ import { call } from '../../../lib/api-client.ts';
 import { ApiProblem, isRefusal } from '../../../lib/api-errors.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import type { Pick } from '../../../ui/list/picking.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Announcement } from '../../../ui/page/notice.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { askChanged, useAct } from '../../../ui/send/use-send.ts';
-import css from './invoice.module.css';
 import { CancelDialog } from './invoice-dialogs.tsx';
 import { mayBill } from './invoice-rights.ts';
 import { printInvoices } from './invoices.api.ts';
@@ -74,7 +73,7 @@ export function PickedInvoices({ picked }: { picked: readonly Invoice[] }): Reac
   });
   return (
     <Stack>
-      <div className={css.row}>
+      <Row gap="s m" centred>
         <Button small busy={print.isPending} onClick={() => print.send(undefined)}>
           {text.printPicked}
         </Button>
@@ -84,7 +83,7 @@ export function PickedInvoices({ picked }: { picked: readonly Invoice[] }): Reac
         <Button small look="danger" onClick={() => ask('cancel')}>
           {text.cancelPicked}
         </Button>
-      </div>
+      </Row>
       <Refused error={print.problem ?? send.problem} />
       <Announcement>{announced}</Announcement>
       {action === 'send' && (

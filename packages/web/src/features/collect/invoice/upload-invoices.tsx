@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
-import { Small, Stack } from '../../../ui/layout/layout.tsx';
+import { PlainList, Small, Stack } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
@@ -29,7 +29,7 @@ function Waiting(): ReactNode {
   return (
     <section aria-label={text.waiting}>
       <h2>{text.waiting}</h2>
-      <ul className={css.plain}>
+      <PlainList gap="s">
         {data.items.map(({ id, fileName, serviceName, validCount, warningCount, excludedCount }) => (
           <li key={id} className={css.item}>
             <div>
@@ -41,7 +41,7 @@ function Waiting(): ReactNode {
             <p>{text.waits(validCount + warningCount, excludedCount)}</p>
           </li>
         ))}
-      </ul>
+      </PlainList>
     </section>
   );
 }
@@ -122,7 +122,7 @@ export function UploadInvoices({ orgId, uploadId, back, sent }: Props): ReactNod
       </Stack>
     );
   return (
-    <div className={css.wide}>
+    <Stack gap="2xl" width="document" className={css.wide}>
       <Stack gap="s">
         {back}
         <PageHeader title={text.title} purpose={text.purpose} />
@@ -145,6 +145,6 @@ export function UploadInvoices({ orgId, uploadId, back, sent }: Props): ReactNod
       )}
       {serviceId > 0 && <FileOf key={serviceId} serviceId={serviceId} sent={take} />}
       <Waiting />
-    </div>
+    </Stack>
   );
 }

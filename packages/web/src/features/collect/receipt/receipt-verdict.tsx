@@ -102,10 +102,10 @@ export function ReceiptVerdict({ check, isSure }: { check: ReceiptCheck; isSure:
       {body}
       {check.full && (
         <>
-          <div className={css.qr}>
+          <Row centred className={css.qr}>
             <QrPicture value={check.full.proof} label={text.code(check.number)} />
             <CopyButton value={check.full.proof} what={text.copyProof} />
-          </div>
+          </Row>
           <Row data-no-print>
             <ReceiptActions number={check.number} code={check.full.code} />
           </Row>

@@ -1,18 +1,16 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { receiptText } from './receipt.text.ts';
 
 const text = receiptText.share;
 
-const addressOf = (number: string, code: string): string =>
-  `${window.location.origin}/receipts?${new URLSearchParams({ number, code })}`;
-
 /** Shares the link to a receipt's check through the device, or copies it where the device cannot share. */
 export function ShareReceipt({ number, code }: { number: string; code: string }): ReactNode {
   const [message, say] = useState('');
   const canShare = typeof navigator.share === 'function';
   const share = async (): Promise<void> => {
-    const url = addressOf(number, code);
+    const url = `${window.location.origin}${addresses.receiptCheck({ number, code })}`;
     try {
       if (canShare) await navigator.share({ title: text.title(number), url });
       else {

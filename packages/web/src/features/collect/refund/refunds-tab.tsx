@@ -4,7 +4,7 @@ import { RefundStatus } from '@isura/contract/collect/states';
 import { refundStatusLabels } from '@isura/contract/collect/words.text';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { ReactNode } from 'react';
-import { Small, Stack } from '../../../ui/layout/layout.tsx';
+import { Cluster, Small, Stack } from '../../../ui/layout/layout.tsx';
 import { screenColumns } from '../../../ui/list/declared-columns.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { dates, oneValue, typed } from '../../../ui/list/list-filter.ts';
@@ -12,7 +12,6 @@ import { listOf } from '../../../ui/list/list-of.ts';
 import { nothing } from '../../../ui/table/columns.tsx';
 import { statusSums } from '../../../ui/table/status-totals.tsx';
 import { Money } from '../../../ui/value/value.tsx';
-import css from '../validation/validation.module.css';
 import { HeldMoney } from './held-money.tsx';
 import { refundText as text } from './refund.text.ts';
 import { refundActs } from './refund-acts.tsx';
@@ -28,10 +27,10 @@ const columns = screenColumns(refundColumns, {
   status: {
     card: 'status',
     cell: ({ status, askedBy }) => (
-      <span className={css.badges}>
+      <Cluster>
         <RefundBadge status={status} />
         {askedBy === 'PAYER' && <Small as="span">{text.byPayer}</Small>}
-      </span>
+      </Cluster>
     ),
   },
   reason: { card: 'fact', roomy: true, cell: ({ reason, whyNot }) => whyNot ?? reason },

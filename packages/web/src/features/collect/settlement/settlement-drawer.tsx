@@ -5,7 +5,7 @@ import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
-import { Small, Stack } from '../../../ui/layout/layout.tsx';
+import { PlainList, Small, Stack } from '../../../ui/layout/layout.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
 import { NotYet } from '../../../ui/page/not-yet.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
@@ -63,7 +63,7 @@ function Facts({ settlement }: { settlement: SettlementDetail }): ReactNode {
 function Items({ settlement }: { settlement: SettlementDetail }): ReactNode {
   if (settlement.items.length === 0) return <Small>{text.itemsEmpty}</Small>;
   return (
-    <ul className={css.items}>
+    <PlainList>
       {settlement.items.map((item) => (
         <li key={`${item.paymentId}-${item.amount}`} className={css.item}>
           <div>
@@ -75,7 +75,7 @@ function Items({ settlement }: { settlement: SettlementDetail }): ReactNode {
           <Money amount={item.amount} />
         </li>
       ))}
-    </ul>
+    </PlainList>
   );
 }
 

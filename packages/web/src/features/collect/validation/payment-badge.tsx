@@ -14,8 +14,8 @@ import {
   IconReplace,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Cluster } from '../../../ui/layout/layout.tsx';
 import { Badge, badgeOf } from '../../../ui/status/status-badge.tsx';
-import css from './validation.module.css';
 import { validationText as text } from './validation.text.ts';
 
 const State = badgeOf<Payment['status']>(paymentStatusLabels, {
@@ -34,7 +34,7 @@ type Marked = Pick<Payment, 'status' | 'isShort' | 'isLate' | 'overpaidAmount' |
 /** Shows the status of a payment, with labels for underpaid, overpaid, refunded or late money. */
 export function PaymentBadge({ status, isShort, isLate, overpaidAmount, refundedAmount }: Marked): ReactNode {
   return (
-    <span className={css.badges}>
+    <Cluster>
       <State status={status} />
       {isShort && (
         <Badge tone="warning" icon={IconAlertTriangle}>
@@ -56,6 +56,6 @@ export function PaymentBadge({ status, isShort, isLate, overpaidAmount, refunded
           <span title={text.payments.lateLong}>{text.payments.late}</span>
         </Badge>
       )}
-    </span>
+    </Cluster>
   );
 }

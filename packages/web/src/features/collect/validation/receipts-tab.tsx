@@ -4,7 +4,7 @@ import { formatDay } from '@isura/contract/kernel/day-format';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { ReactNode } from 'react';
-import { Small } from '../../../ui/layout/layout.tsx';
+import { Cluster, Small } from '../../../ui/layout/layout.tsx';
 import { screenColumns } from '../../../ui/list/declared-columns.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import type { RowAct } from '../../../ui/list/list-acts.tsx';
@@ -14,7 +14,6 @@ import { shows } from '../../../ui/list/shows.ts';
 import { WaitingBadge } from '../../../ui/page/waiting-notice.tsx';
 import { PrintReceipts } from './print-receipts.tsx';
 import { ReceiptBadge } from './receipt-badge.tsx';
-import css from './validation.module.css';
 import { validationText } from './validation.text.ts';
 import { VoidDialog } from './void-dialog.tsx';
 
@@ -26,7 +25,7 @@ const columns = screenColumns(receiptColumns, {
   status: {
     card: 'status',
     cell: ({ isVoided, isWaiting, givenBack }) => (
-      <span className={css.badges}>
+      <Cluster>
         <ReceiptBadge status={isVoided ? 'VOIDED' : 'GOOD'} />
         {isWaiting && <WaitingBadge />}
         {givenBack?.map(({ amount, at }) => (
@@ -34,7 +33,7 @@ const columns = screenColumns(receiptColumns, {
             {text.givenBack(formatMoney(amount), formatDay(lagosDay(at)))}
           </Small>
         ))}
-      </span>
+      </Cluster>
     ),
   },
   serviceName: { card: 'fact', roomy: true },

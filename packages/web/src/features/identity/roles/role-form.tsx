@@ -1,5 +1,6 @@
 import { AD8, AD9, type Role } from '@isura/contract/identity/role';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
@@ -28,8 +29,19 @@ import {
 import { RoleMatrix } from './role-matrix.tsx';
 import { resourcesQuery } from './roles.api.ts';
 import css from './roles.module.css';
+import type { RolesSearch } from './roles.pages.ts';
 import { rolesText as text } from './roles.text.ts';
-import { useOpenRole } from './use-open-role.ts';
+
+/** Returns a function that opens a role, a new one, or none; `anyway` skips the question because the input is saved. */
+function useOpenRole(): (what: RolesSearch, options?: 'anyway') => void {
+  const navigate = useNavigate();
+  return (what, options) =>
+    void navigate({
+      to: '/admin/setup-administration/role-resource-management',
+      search: what,
+      ignoreBlocker: options === 'anyway',
+    });
+}
 
 type Props = EditorProps & { rows: readonly MatrixRow[]; initial: Draft };
 

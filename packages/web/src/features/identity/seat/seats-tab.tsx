@@ -1,4 +1,4 @@
-import { AS1, type AuditorSeat, SeatStatus } from '@isura/contract/identity/auditor-seat';
+import { AS1, AS3, type AuditorSeat, SeatStatus } from '@isura/contract/identity/auditor-seat';
 import { IconCalendarEvent, IconCircleCheck, IconCircleX, IconHourglassEmpty } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -8,10 +8,28 @@ import { oneValue } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { shows } from '../../../ui/list/shows.ts';
 import { laterLayer } from '../../../ui/overlay/later-layer.tsx';
+import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
 import { badge, type Column, day, moment, words } from '../../../ui/table/columns.tsx';
-import { EndSeat } from './end-seat.tsx';
 import { seatText as text } from './seat.text.ts';
+
+/** Asks for the reason before a seat is ended (AS3). */
+function EndSeat({ seat, close }: { seat: AuditorSeat; close: () => void }): ReactNode {
+  return (
+    <ReasonDialog
+      of={AS3}
+      title={text.endTitle(seat.name)}
+      lead={text.endLead}
+      reason={{ label: text.reason }}
+      input={(words) => ({ params: { id: seat.id }, body: { reason: words } })}
+      verb={text.end}
+      look="danger"
+      cancel={text.keep}
+      done={close}
+      close={close}
+    />
+  );
+}
 
 const GrantSeat = laterLayer(() => import('./grant-seat.tsx').then((part) => part.GrantSeat));
 

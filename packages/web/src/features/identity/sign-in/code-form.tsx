@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
 import { shortFormOptions } from '../../../ui/form/form.tsx';
@@ -24,6 +24,8 @@ interface Props {
   recovery?: 'none' | 'beside' | 'only';
   /** Whether a better method is offered above, so that this code is the second choice. */
   isSecond?: boolean;
+  /** Whether the field takes the focus as soon as it is there: the person has just requested it with a key or a button. */
+  takesFocus?: boolean;
   verify: (code: string) => Promise<void>;
   /** Sends another code. */
   sendNew?: () => Promise<void>;
@@ -36,6 +38,7 @@ export function CodeForm({
   sent,
   recovery = 'none',
   isSecond = false,
+  takesFocus = false,
   verify,
   sendNew,
   children,
@@ -44,6 +47,10 @@ export function CodeForm({
   const [byRecovery, setByRecovery] = useState(recovery === 'only');
   const wait = useCountdown(sent ? newCodeAfterSeconds : 0);
   const field = byRecovery ? 'recovery' : 'otp';
+  const { setFocus } = form;
+  useEffect(() => {
+    if (takesFocus) setFocus(field);
+  }, [takesFocus, setFocus, field]);
   const about = {
     words: inWords,
     refused: (error: unknown) => setOnCode(error, (message) => form.setError(field, { type: 'server', message })),

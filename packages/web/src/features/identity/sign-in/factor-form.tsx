@@ -9,13 +9,22 @@ interface Props {
   submit: string;
   methods: readonly FactorMethod[];
   passkeyOptions?: PasskeyOptions | undefined;
+  takesFocus?: boolean;
   verify: (factor: { otp: string } | { assertion: PasskeyAssertion }) => Promise<void>;
   sendNew: () => Promise<void>;
   children?: ReactNode;
 }
 
 /** Offers every proof the user may give at this moment: a passkey, a code, a recovery code. */
-export function FactorForm({ submit, methods, passkeyOptions, verify, sendNew, children }: Props): ReactNode {
+export function FactorForm({
+  submit,
+  methods,
+  passkeyOptions,
+  takesFocus = false,
+  verify,
+  sendNew,
+  children,
+}: Props): ReactNode {
   const isSent = methods[0] === 'CODE';
   return (
     <div className={css.stack}>
@@ -25,6 +34,7 @@ export function FactorForm({ submit, methods, passkeyOptions, verify, sendNew, c
         sent={isSent}
         recovery={isSent ? 'none' : methods.includes('TOTP') ? 'beside' : 'only'}
         isSecond={passkeyOptions !== undefined}
+        takesFocus={takesFocus}
         verify={(otp) => verify({ otp })}
         sendNew={sendNew}
       >

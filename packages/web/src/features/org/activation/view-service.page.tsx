@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { Row, Small, Stack } from '../../../ui/layout/layout.tsx';
+import { Columns, Row, Small, Stack } from '../../../ui/layout/layout.tsx';
 import { NotYet } from '../../../ui/page/not-yet.tsx';
 import { Announcement } from '../../../ui/page/notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -89,7 +89,7 @@ function Service({ service }: { service: OagfService }): ReactNode {
         badge={<ServiceBadge status={service.status} />}
       />
       <Announcement>{announced}</Announcement>
-      <div className={css.columns}>
+      <Columns least={360} className={css.columns}>
         <div>
           <Tabs label={text.parts} tabs={tabs} />
         </div>
@@ -104,7 +104,7 @@ function Service({ service }: { service: OagfService }): ReactNode {
           <Head service={service} change={mayAct ? () => edit(true) : undefined} />
           <Requests requests={service.requests} />
         </div>
-      </div>
+      </Columns>
       {isEditing && (
         <EditServiceDrawer
           service={service}

@@ -1,3 +1,4 @@
+import { orgCategoryLabels } from '@isura/contract/org/category.text';
 import type { ReferenceRow } from '@isura/contract/request/reference';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,9 +9,13 @@ import { sectorsQuery, statesQuery } from './directory.api.ts';
 import css from './directory.module.css';
 import { directoryText as text } from './directory.text.ts';
 import { DirectoryLink } from './directory-link.tsx';
-import { orgCategoryOptions } from './directory-options.ts';
 import { serviceCategoryOptions } from './service-category.text.ts';
 import { useDirectoryChange, useDirectorySearch } from './use-directory.ts';
+
+/** Organization types to filter by, without the central office, which is only one organization. */
+const orgCategoryOptions = Object.entries(orgCategoryLabels)
+  .filter(([value]) => value !== 'CENTRAL_OFFICE')
+  .map(([value, label]) => ({ value, label }));
 
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 

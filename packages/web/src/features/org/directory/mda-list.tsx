@@ -1,15 +1,28 @@
 import type { PublicOrganization } from '@isura/contract/org/catalogue';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { runtime } from '../../../lib/runtime.ts';
 import { Small } from '../../../ui/layout/layout.tsx';
 import { EmptyByFilter } from '../../../ui/page/states.tsx';
 import { organizationsQuery } from './directory.api.ts';
 import css from './directory.module.css';
 import { directoryText as text } from './directory.text.ts';
 import { DirectoryLink } from './directory-link.tsx';
-import { Logo } from './logo.tsx';
 import { Results } from './results.tsx';
 import { useDirectoryChange, useDirectorySearch } from './use-directory.ts';
+
+interface Props {
+  organization: { shortName: string; logoUrl?: string | undefined };
+}
+
+/** Shows the MDA's logo, or its short name where it has none. It is beside the name, so screen readers skip it. */
+function Logo({ organization: { shortName, logoUrl } }: Props): ReactNode {
+  return (
+    <span className={css.logo} aria-hidden="true" data-long={shortName.length > 6 || undefined}>
+      {logoUrl ? <img src={`${runtime().apiBaseUrl}${logoUrl}`} alt="" loading="lazy" /> : shortName}
+    </span>
+  );
+}
 
 /** Shows one MDA; the whole card opens its details. */
 function MdaCard({ organization }: { organization: PublicOrganization }): ReactNode {

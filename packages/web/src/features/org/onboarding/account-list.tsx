@@ -1,6 +1,7 @@
 import type { BankAccount } from '@isura/contract/bank/account';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { PlainList } from '../../../ui/layout/layout.tsx';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
 import { accountLooks } from '../../bank/account-badge.tsx';
 import { RemoveAccount } from '../../bank/remove-account.tsx';
@@ -21,7 +22,7 @@ export function AccountList({
 }): ReactNode {
   const _client = useQueryClient();
   return (
-    <ul className={css.list} aria-label={text.listed}>
+    <PlainList className={css.list} aria-label={text.listed}>
       {accounts.map((account) => (
         <li key={account.id}>
           <span className={css.who}>
@@ -39,6 +40,6 @@ export function AccountList({
           </span>
         </li>
       ))}
-    </ul>
+    </PlainList>
   );
 }

@@ -7,7 +7,7 @@ import { CheckField, ticked } from '../../../ui/form/choice-fields.tsx';
 import { formOptions } from '../../../ui/form/form.tsx';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
-import { Row } from '../../../ui/layout/layout.tsx';
+import { Pair, Row } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { InlineForm } from '../../../ui/send/form-layers.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
@@ -122,10 +122,10 @@ function AddAccount({ data, added, cancel }: AddProps): ReactNode {
           account="values.0.accountNumber"
           expected={{ kind: 'ORGANIZATION', name: organization.name }}
         />
-        <div className={css.pair}>
+        <Pair>
           <TextField name="values.0.label" label={text.label} hint={text.labelHint} autoComplete="off" />
           <SelectField name="values.0.purpose" label={text.purpose} choices={purposes} missing={text.purposeMissing} />
-        </div>
+        </Pair>
         <CheckField name="values.0.isDefault" label={text.isDefault} />
       </InlineForm>
     </section>

@@ -3,6 +3,7 @@ import { orgCategoryLabels } from '@isura/contract/org/category.text';
 import type { OnboardingData } from '@isura/contract/org/onboarding-data';
 import type { Organization } from '@isura/contract/org/organization';
 import type { ReactNode } from 'react';
+import { PlainList, Split } from '../../../ui/layout/layout.tsx';
 import { SummaryList, type SummaryRow } from '../../../ui/page/pieces.tsx';
 import { WorkflowList } from '../../approval/workflow/workflow-list.tsx';
 import { AccountList } from './account-list.tsx';
@@ -32,7 +33,7 @@ export function organizationFacts(organization: Organization): SummaryRow[] {
 /** Lists the people, each with roles. */
 export function PeopleList({ people }: { people: OnboardingData['users'] }): ReactNode {
   return (
-    <ul className={css.list} aria-label={text.sections.people}>
+    <PlainList className={css.list} aria-label={text.sections.people}>
       {people.map((person) => (
         <li key={person.login}>
           <span className={css.who}>
@@ -47,7 +48,7 @@ export function PeopleList({ people }: { people: OnboardingData['users'] }): Rea
           </span>
         </li>
       ))}
-    </ul>
+    </PlainList>
   );
 }
 
@@ -62,10 +63,10 @@ interface SectionProps {
 export function FactSection({ title, change, children }: SectionProps): ReactNode {
   return (
     <section className={css.section} aria-label={title}>
-      <div className={css.sectionHead}>
+      <Split>
         <h2 className={css.factTitle}>{title}</h2>
         {change}
-      </div>
+      </Split>
       {children}
     </section>
   );

@@ -1,6 +1,7 @@
 import { IconBuildingBank, IconChevronRight, IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { PlainList } from '../../../ui/layout/layout.tsx';
 import identity from '../../identity/identity.module.css';
 import css from './onboarding.module.css';
 import { onboardingText as text } from './onboarding.text.ts';
@@ -13,7 +14,7 @@ export function FirstChoice({ returnTo }: { returnTo: string | undefined }): Rea
         <h1 tabIndex={-1}>{text.title}</h1>
         <p>{text.choiceLead}</p>
       </div>
-      <ul className={css.choices}>
+      <PlainList gap="m">
         <li>
           <Link to="/auth/register" search={{ type: 'payer', returnTo }} className={css.choice}>
             <IconReceipt size={28} stroke={1.5} aria-hidden />
@@ -34,7 +35,7 @@ export function FirstChoice({ returnTo }: { returnTo: string | undefined }): Rea
             <IconChevronRight size={20} stroke={1.75} aria-hidden />
           </Link>
         </li>
-      </ul>
+      </PlainList>
       <ul className={identity.links}>
         <li>
           <Link to="/auth/login" search={{ returnTo }}>

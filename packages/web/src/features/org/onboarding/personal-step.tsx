@@ -7,9 +7,9 @@ import { useForm } from 'react-hook-form';
 import { formOptions } from '../../../ui/form/form.tsx';
 import { TermsField } from '../../../ui/form/terms-field.tsx';
 import { EmailField, PhoneField, TextField } from '../../../ui/form/text-fields.tsx';
+import { Pair } from '../../../ui/layout/layout.tsx';
 import { InlineForm } from '../../../ui/send/form-layers.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
-import css from './onboarding.module.css';
 import { onboardingText } from './onboarding.text.ts';
 import { StepHead } from './step-head.tsx';
 
@@ -63,16 +63,16 @@ export function PersonalStep({ personal, sent }: { personal: Personal; sent: (va
           </Link>
         }
       >
-        <div className={css.pair}>
+        <Pair>
           <TextField name="firstName" label={text.firstName} autoComplete="given-name" />
           <TextField name="lastName" label={text.lastName} autoComplete="family-name" />
-        </div>
+        </Pair>
         <EmailField name="email" label={text.email} />
         <PhoneField name="phone" label={text.phone} hint={text.phoneHint} />
-        <div className={css.pair}>
+        <Pair>
           <TextField name="jobTitle" label={text.jobTitle} autoComplete="organization-title" />
           <TextField name="staffId" label={text.staffId} isOptional autoComplete="off" />
-        </div>
+        </Pair>
         <TermsField />
       </InlineForm>
     </>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { formOptions } from '../../../ui/form/form.tsx';
 import { EmailField, PhoneField, TextField } from '../../../ui/form/text-fields.tsx';
+import { Pair } from '../../../ui/layout/layout.tsx';
 import { FormDrawer } from '../../../ui/send/form-layers.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
 import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
@@ -57,10 +58,10 @@ export function EnterpriseDrawer({ close, done }: Props): ReactNode {
         <OrganizationFields kinds="FGOE" />
         <fieldset className={css.group}>
           <legend>{text.administrator}</legend>
-          <div className={css.pair}>
+          <Pair>
             <TextField name="adminUser.firstName" label={text.firstName} autoComplete="off" />
             <TextField name="adminUser.lastName" label={text.lastName} autoComplete="off" />
-          </div>
+          </Pair>
           <EmailField name="adminUser.email" label={text.email} />
           <PhoneField name="adminUser.phone" label={text.phone} />
         </fieldset>

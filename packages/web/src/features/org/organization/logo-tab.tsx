@@ -7,7 +7,7 @@ import { call } from '../../../lib/api-client.ts';
 import { usePicture } from '../../../lib/use-picture.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { PictureField, usePictureForm } from '../../../ui/form/picture-field.tsx';
-import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Row, Small, Stack } from '../../../ui/layout/layout.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Announcement } from '../../../ui/page/notice.tsx';
 import { Card } from '../../../ui/page/pieces.tsx';
@@ -62,7 +62,7 @@ export function LogoTab({ organization, mayChange }: { organization: Organizatio
       <Outcome of={OR3} sending={sending} />
       <Card>
         <h2 className={css.heading}>{text.logoTitle}</h2>
-        <p className={`${css.small} ${css.purpose}`}>{text.logoPurpose}</p>
+        <Small className={css.purpose}>{text.logoPurpose}</Small>
         <div className={css.columns}>
           <Stack>
             <div className={css.logo}>
@@ -72,7 +72,7 @@ export function LogoTab({ organization, mayChange }: { organization: Organizatio
                 <span aria-hidden="true">{organization.shortName}</span>
               )}
             </div>
-            {organization.logoFileId === undefined && <p className={css.small}>{text.noLogo}</p>}
+            {organization.logoFileId === undefined && <Small>{text.noLogo}</Small>}
             {organization.logoFileId !== undefined && mayChange && (
               <div>
                 <Button onClick={() => ask(true)}>{text.removeLogo}</Button>

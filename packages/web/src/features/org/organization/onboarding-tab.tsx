@@ -11,7 +11,7 @@ import { isScreen } from '../../../routing/known-pages.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { shortFormOptions } from '../../../ui/form/form.tsx';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { PlainList, Small, Stack } from '../../../ui/layout/layout.tsx';
 import { NotYet } from '../../../ui/page/not-yet.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Card } from '../../../ui/page/pieces.tsx';
@@ -90,12 +90,12 @@ function Checklist({ data, isOwn }: { data: OnboardingData; isOwn: boolean }): R
       </Notice>
       <Card>
         <h2 className={css.heading}>{isOpen ? text.checklistTitle : text.checklistDone}</h2>
-        {isOpen && <p className={css.small}>{text.checklistPurpose}</p>}
-        <ul className={css.list}>
+        {isOpen && <Small>{text.checklistPurpose}</Small>}
+        <PlainList className={css.list}>
           {checklist.map((item) => (
             <Step key={item.key} item={item} withLink={isOpen} />
           ))}
-        </ul>
+        </PlainList>
         {isOpen && (
           <div className={css.foot}>
             {isReady && (status === 'ACTIVATED' || status === 'RETURNED') ? (

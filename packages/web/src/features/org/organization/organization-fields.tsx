@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form';
 import { SearchSelect } from '../../../ui/form/search-select.tsx';
 import { type Choice, SelectField } from '../../../ui/form/select-fields.tsx';
 import { EmailField, PhoneField, TextField } from '../../../ui/form/text-fields.tsx';
-import { Small } from '../../../ui/layout/layout.tsx';
+import { Pair, Small, Sunken } from '../../../ui/layout/layout.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { ministriesQuery, sectorsQuery, statesQuery } from './organization.api.ts';
 import css from './organization.module.css';
@@ -54,10 +54,10 @@ const labelOf: Partial<Record<OrganizationField, string>> = {
 /** Shows the locked facts, each with the reason. */
 function LockedFacts({ known, locked }: { known: Organization; locked: readonly OrganizationField[] }): ReactNode {
   return (
-    <div className={css.locked}>
+    <Sunken>
       <SummaryList rows={locked.map((field) => ({ label: labelOf[field] ?? field, value: shownOf(known, field) }))} />
       <Small>{text.locked}</Small>
-    </div>
+    </Sunken>
   );
 }
 
@@ -83,7 +83,7 @@ function IdentityFields({ kinds, known, locked = [], mayMiss }: Props & { mayMis
       <legend>{text.groups.identity}</legend>
       {known && locked.length > 0 && <LockedFacts known={known} locked={locked} />}
       {isOpen('name') && <TextField name="name" label={text.name} autoComplete="off" />}
-      <div className={css.pair}>
+      <Pair>
         <TextField name="shortName" label={text.shortName} autoComplete="off" />
         {isOpen('code') && (
           <TextField
@@ -95,7 +95,7 @@ function IdentityFields({ kinds, known, locked = [], mayMiss }: Props & { mayMis
             autoComplete="off"
           />
         )}
-      </div>
+      </Pair>
       {kinds === 'both' && isOpen('type') && !isCentral && (
         <SelectField name="type" label={text.type} choices={kindChoices} missing={messages.type} />
       )}
@@ -104,10 +104,10 @@ function IdentityFields({ kinds, known, locked = [], mayMiss }: Props & { mayMis
       )}
       <SearchSelect name="sectorId" label={text.sector} choices={sectorChoices} missing={messages.sector} />
       {!isCentral && <SearchSelect name="parentOrgId" label={text.parent} choices={parents} isOptional />}
-      <div className={css.pair}>
+      <Pair>
         {isOpen('tin') && <TextField name="tin" label={text.tin} isOptional={mayMiss('tin')} autoComplete="off" />}
         <TextField name="adminCode" label={text.adminCode} hint={text.adminCodeHint} inputMode="numeric" isOptional />
-      </div>
+      </Pair>
     </fieldset>
   );
 }
@@ -138,7 +138,7 @@ export function OrganizationFields(props: Props): ReactNode {
       <fieldset className={css.group}>
         <legend>{text.groups.address}</legend>
         <TextField name="address" label={text.address} isOptional={mayMiss('address')} autoComplete="street-address" />
-        <div className={css.pair}>
+        <Pair>
           <TextField name="city" label={text.city} isOptional={mayMiss('city')} autoComplete="address-level2" />
           <TextField
             name="postalCode"
@@ -147,7 +147,7 @@ export function OrganizationFields(props: Props): ReactNode {
             autoComplete="postal-code"
             isOptional
           />
-        </div>
+        </Pair>
         <SearchSelect name="state" label={text.state} choices={stateChoices} isOptional={mayMiss('state')} />
       </fieldset>
     </div>

@@ -5,6 +5,7 @@ import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { RangeField } from '../../../ui/form/range-field.tsx';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import css from './preference.module.css';
 import { preferenceText as text } from './preference.text.ts';
 import { notBeforeDue } from './preference-form.ts';
@@ -22,7 +23,9 @@ function Group({ title, note, children }: { title: string; note?: string; childr
         <h2>{title}</h2>
       </legend>
       {note && <p className={css.note}>{note}</p>}
-      <div className={css.fields}>{children}</div>
+      <Stack gap="xl" width="form">
+        {children}
+      </Stack>
     </fieldset>
   );
 }

@@ -3,6 +3,7 @@ import { channelsInWords, penaltyWords, validWords } from '@isura/contract/org/r
 import { ruleColumns as declared } from '@isura/contract/org/rule-columns.text';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Cluster } from '../../../ui/layout/layout.tsx';
 import { screenColumns } from '../../../ui/list/declared-columns.tsx';
 import { WaitingBadge } from '../../../ui/page/waiting-notice.tsx';
 import css from './rule.module.css';
@@ -37,10 +38,10 @@ export const ruleColumns = screenColumns(declared, {
   status: {
     card: 'status',
     cell: ({ status, waitingChange }) => (
-      <span className={css.badges}>
+      <Cluster>
         <RuleBadge status={status} />
         {waitingChange && <WaitingBadge />}
-      </span>
+      </Cluster>
     ),
   },
 });

@@ -4,7 +4,7 @@ import type { CollectionRuleDetail } from '@isura/contract/org/collection-rules'
 import { factsThatDiffer, ruleFacts } from '@isura/contract/org/rule-facts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Small } from '../../../ui/layout/layout.tsx';
+import { Row, Small } from '../../../ui/layout/layout.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { BeforeAfter } from '../../../ui/table/before-after.tsx';
 import css from './rule.module.css';
@@ -37,7 +37,7 @@ export function VersionHistory({ rule }: { rule: CollectionRuleDetail }): ReactN
         const before = rule.versions[at + 1];
         return (
           <li key={version.id} className={css.version}>
-            <div className={css.title}>
+            <Row gap="s m" centred className={css.title}>
               <h2>{text.version(version.versionNo)}</h2>
               <RuleBadge status={version.status} />
               <Small as="span">{text.used(formatCount(version.useCount), version.useCount === 1)}</Small>
@@ -46,7 +46,7 @@ export function VersionHistory({ rule }: { rule: CollectionRuleDetail }): ReactN
                   {text.open(version.versionNo)}
                 </Link>
               )}
-            </div>
+            </Row>
             <Small>{text.saved(formatInstant(version.updatedAt), version.updatedBy)}</Small>
             {before ? <Difference before={before} after={version} /> : <SummaryList rows={ruleFacts(version)} />}
           </li>

@@ -9,7 +9,7 @@ import { formOptions } from '../../../ui/form/form.tsx';
 import { SearchSelect } from '../../../ui/form/search-select.tsx';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextareaField, TextField } from '../../../ui/form/text-fields.tsx';
-import { Small } from '../../../ui/layout/layout.tsx';
+import { Small, Sunken } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
@@ -18,7 +18,6 @@ import { useSend } from '../../../ui/send/use-send.ts';
 import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
 import { serviceCategoryOptions } from '../directory/service-category.text.ts';
 import { headsQuery } from './service.api.ts';
-import css from './service.module.css';
 import { serviceFormText as text } from './service.text.ts';
 
 const none = {
@@ -83,10 +82,10 @@ function Fields({ orgId, isNew, locked }: { orgId: number; isNew: boolean; locke
       {locked === undefined ? (
         <HeadField orgId={orgId} />
       ) : (
-        <div className={css.locked}>
+        <Sunken>
           <SummaryList rows={[{ label: text.head, value: locked }]} />
           <Small>{text.headLocked}</Small>
-        </div>
+        </Sunken>
       )}
       <CheckField name="requiresTin" label={text.requiresTin} />
       <CheckField name="requiresAddress" label={text.requiresAddress} />

@@ -1,4 +1,5 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
+import * as addresses from '@isura/contract/kernel/addresses';
 import type { ServiceDetail } from '@isura/contract/org/service';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -62,7 +63,7 @@ interface ActionProps {
 
 /** Shows the user's actions on a service as a whole. */
 function Actions({ service, person, open }: ActionProps): ReactNode {
-  const payable = `${window.location.origin}/revenue?serviceId=${service.id}`;
+  const payable = `${window.location.origin}${addresses.serviceForm({ serviceId: service.id })}`;
   return (
     <>
       {service.can.includes('ask') && (

@@ -2,6 +2,7 @@ import { percentText } from '@isura/contract/kernel/percent';
 import type { SplitLine } from '@isura/contract/org/split';
 import { whoOf } from '@isura/contract/org/words.text';
 import type { ReactNode } from 'react';
+import { PlainList } from '../../../ui/layout/layout.tsx';
 import css from './split.module.css';
 import { splitText as text } from './split.text.ts';
 
@@ -36,7 +37,7 @@ export function SplitShares({ lines }: { lines: readonly SplitLine[] }): ReactNo
   return (
     <>
       <SplitBar lines={lines} />
-      <ul className={css.shares}>
+      <PlainList className={css.shares}>
         {lines.map((line) => (
           <li key={line.bankAccountId}>
             <span className={css.shareWho}>
@@ -51,7 +52,7 @@ export function SplitShares({ lines }: { lines: readonly SplitLine[] }): ReactNo
             </span>
           </li>
         ))}
-      </ul>
+      </PlainList>
     </>
   );
 }

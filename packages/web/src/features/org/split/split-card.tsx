@@ -5,7 +5,6 @@ import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Row, Small, Stack } from '../../../ui/layout/layout.tsx';
 import { WaitingBadge } from '../../../ui/page/waiting-notice.tsx';
-import css from './split.module.css';
 import { splitText as text } from './split.text.ts';
 import { SplitShares } from './split-bar.tsx';
 import { SplitDecision, type SplitVerdict } from './split-decision.tsx';
@@ -73,9 +72,9 @@ export function WaitingSplit(props: WaitingProps): ReactNode {
   const { split } = props;
   return (
     <Stack gap="s">
-      <p className={css.state}>
+      <Row as="p" gap="xs m" centred>
         <WaitingBadge /> <span>{text.from(formatDay(split.effectiveFrom))}</span>
-      </p>
+      </Row>
       <SplitFacts split={split} />
       <SplitVerdicts {...props} />
     </Stack>

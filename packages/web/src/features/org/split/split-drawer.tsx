@@ -4,7 +4,7 @@ import type { SplitRatio } from '@isura/contract/org/split';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
-import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { PlainList, Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
 import { NotYet } from '../../../ui/page/not-yet.tsx';
 import { Announcement } from '../../../ui/page/notice.tsx';
@@ -26,17 +26,17 @@ function Versions({ splits }: { splits: readonly SplitRatio[] }): ReactNode {
   return (
     <section className={css.block}>
       <h3>{text.history}</h3>
-      <ul className={css.versions}>
+      <PlainList gap="l" className={css.versions}>
         {splits.map((split) => (
           <li key={split.id}>
-            <p className={css.state}>
+            <Row as="p" gap="xs m" centred>
               <strong>{text.version(split.versionNo)}</strong> {text.statuses[split.status]},{' '}
               {text.from(formatDay(split.effectiveFrom))}
-            </p>
+            </Row>
             <SplitFacts split={split} />
           </li>
         ))}
-      </ul>
+      </PlainList>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { OneFileDrop } from '../../../ui/form/file-drop.tsx';
 import { useFile } from '../../../ui/intake/intake-desk.ts';
-import { Small, Stack } from '../../../ui/layout/layout.tsx';
+import { Small, Split, Stack } from '../../../ui/layout/layout.tsx';
 import { Card, Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { Outcome } from '../../../ui/send/outcome.tsx';
@@ -62,7 +62,7 @@ export function UploadCard({ kind, place }: { kind: UploadKind; place: number })
   const last = useLast(kind, sentId);
   return (
     <Card>
-      <div className={css.head}>
+      <Split>
         <h2 className={css.title}>
           <span className={css.number}>{place}.</span> {title}
         </h2>
@@ -75,7 +75,7 @@ export function UploadCard({ kind, place }: { kind: UploadKind; place: number })
         >
           {text.templateButton}
         </Button>
-      </div>
+      </Split>
       <Small>{about}</Small>
       <div className={css.body}>
         <Outcome sending={sending} />

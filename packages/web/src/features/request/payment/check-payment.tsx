@@ -6,6 +6,7 @@ import type { PaymentType } from '@isura/contract/request/payment-type';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { Tick } from '../../../ui/form/choice-fields.tsx';
+import { Row, Split } from '../../../ui/layout/layout.tsx';
 import { SummaryList, type SummaryRow } from '../../../ui/page/pieces.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { ErrorState } from '../../../ui/page/states.tsx';
@@ -32,12 +33,12 @@ interface Props {
 function Part({ title, change, children }: { title: string; change: () => void; children: ReactNode }): ReactNode {
   return (
     <section className={css.card}>
-      <div className={css.partHead}>
+      <Split whole gap="l">
         <h2>{title}</h2>
         <Button small look="quiet" onClick={change}>
           {checkText.change} <span className="visually-hidden">{title}</span>
         </Button>
-      </div>
+      </Split>
       {children}
     </section>
   );
@@ -100,12 +101,12 @@ export function CheckPayment(props: Props): ReactNode {
       </Tick>
       {worked.error && <ErrorState error={worked.error} retry={worked.askAgain} />}
       <Refused error={problem} />
-      <div className={css.foot}>
+      <Row centred className={css.foot}>
         <Button look="primary" busy={isPending} onClick={submit} disabled={!isSure || !found || worked.isAsking}>
           {checkText.submit}
         </Button>
         <Button onClick={() => change('title')}>{checkText.back}</Button>
-      </div>
+      </Row>
     </div>
   );
 }

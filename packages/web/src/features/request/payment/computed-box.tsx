@@ -5,6 +5,7 @@ import type { Calculation } from '@isura/contract/request/payment-drafts';
 import type { PaymentFigure } from '@isura/contract/request/payment-figure';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Split } from '../../../ui/layout/layout.tsx';
 import css from './payment.module.css';
 import { boxText as text } from './payment.text.ts';
 
@@ -46,10 +47,10 @@ function Lines({ found, nameOf }: { found: Calculation; nameOf: (lineNo: number)
       {lines.flatMap(({ lineNo, figures }) =>
         figures.map((figure) => (
           <li key={`${lineNo} ${figure.role} ${figure.label}`}>
-            <div className={css.figureRow}>
+            <Split whole gap="m" className={css.figureRow}>
               <span>{nameOf(lineNo)}</span>
               <span className={css.amount}>{formatMoney(figure.amount)}</span>
-            </div>
+            </Split>
             <div className={css.figureNote}>
               <span>{figure.label}</span>
               <Why figure={figure} name={`${figure.label}, ${nameOf(lineNo)}`} />
@@ -96,10 +97,10 @@ export function ComputedBox({
     <section className={css.box} aria-live="polite">
       <h2>{text.title}</h2>
       <Lines found={found} nameOf={nameOf} />
-      <div className={css.totalRow}>
+      <Split whole gap="m" className={css.totalRow}>
         <span>{text.total}</span>
         <strong className={css.total}>{formatMoney(net)}</strong>
-      </div>
+      </Split>
       {payees.map((payee) => (
         <p key={`${payee.name} ${payee.accountNumber}`} className={css.figureNote}>
           <span>

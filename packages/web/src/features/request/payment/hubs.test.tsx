@@ -110,6 +110,7 @@ const waiting = {
   orgCode: 'MOW',
   orgName: 'Ministry of Works',
   status: 'AWAITING_APPROVAL',
+  shown: 'AWAITING_APPROVAL',
   totalAmount: '100.00',
   lineCount: 1,
   excludedCount: 0,
@@ -216,13 +217,13 @@ test('users can recall their own pending request from the list while the server 
   });
 });
 
-test('payments of a type are totalled per status, and drafts and rejected ones do not add to other totals', async () => {
+test('payments of a type are totalled per shown status, and drafts and rejected ones do not add to other totals', async () => {
   be(maker());
-  const by = 'AWAITING_APPROVAL;count=2;amount=75000.00, REJECTED;count=1;amount=2500.00';
-  const totals = { 'x-total-count': '3', 'x-total-amount': '77500.00', 'x-total-by-status': by };
+  const by = 'AWAITING_APPROVAL;count=2;amount=75000.00, CANCELLED;count=1;amount=2500.00';
+  const totals = { 'x-total-count': '3', 'x-total-amount': '77500.00', 'x-total-by-shown': by };
   await openPortal('/admin/payment/tax-payments/vat', answers({ [REQUESTS]: () => json([waiting], totals) }));
   expect(await screen.findByText('Awaiting Approval, 2 payments')).toBeInTheDocument();
-  expect(screen.getByText('Rejected, 1 payment')).toBeInTheDocument();
+  expect(screen.getByText('Cancelled · Rejected, 1 payment')).toBeInTheDocument();
   expect(screen.getAllByText('₦75,000.00')).not.toHaveLength(0);
   expect(screen.queryByText('₦77,500.00')).not.toBeInTheDocument();
 });
@@ -270,6 +271,7 @@ test('rejected payments show who rejected them and why, and users who make such 
     orgCode: 'MOW',
     orgName: 'Ministry of Works',
     status: 'REJECTED',
+    shown: 'REJECTED',
     totalAmount: '100.00',
     lineCount: 1,
     excludedCount: 0,

@@ -44,7 +44,10 @@ function MonthTiles({ type, contractKind }: { type: PaymentType; contractKind: C
   const query = { type: [type.code], ...(contractKind && { 'contract-kind': contractKind }) };
   const { data } = useQuery(queryOf(PR17, { query }));
   const choose = (status: RequestStatus): void =>
-    void navigate({ ...changedSearch({ tab: undefined, page: undefined, status }), resetScroll: false });
+    void navigate({
+      ...changedSearch({ tab: undefined, page: undefined, shown: undefined, status }),
+      resetScroll: false,
+    });
   return (
     <section aria-label={text.month}>
       <p className={css.eyebrow}>{text.month}</p>

@@ -41,7 +41,10 @@ function Message({ name, message, isFault }: { name: string; message: string; is
 
 /** Shows the total of a line, and the figures it consists of. */
 function LineTotal({ at }: { at: number }): ReactNode {
-  const line = useContext(Figures).found?.lines.find(({ lineNo }) => lineNo === at + 1);
+  const { found } = useContext(Figures);
+  const isThis = ({ lineNo }: { lineNo: number }): boolean => lineNo === at + 1;
+  const line = found?.lines.find(isThis);
+  const authority = found?.authorities?.find(isThis);
   return (
     <div className={css.total}>
       <span className={css.name}>{keyInText.toPay}</span>
@@ -49,6 +52,7 @@ function LineTotal({ at }: { at: number }): ReactNode {
       {line?.figures.map(({ role, label }) => (
         <small key={role}>{label}</small>
       ))}
+      {authority && <small>{text.paidTo(authority.name)}</small>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { BankAccount } from '@isura/contract/bank/account';
 import { lagosDay } from '@isura/contract/kernel/days';
-import { RequestIn } from '@isura/contract/request/payment-drafts';
+import { type Calculation, RequestIn } from '@isura/contract/request/payment-drafts';
 import type { PaymentField } from '@isura/contract/request/payment-fields';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -29,8 +29,17 @@ const ruleIn =
       : (validated.error?.issues[0]?.message ?? text[name === 'title' ? 'titleMissing' : 'narrationMissing']);
   };
 
-/** Shows the lines of a payment, each with its fields one below the other. */
-export function Lines({ type }: { type: PaymentType }): ReactNode {
+/** Returns the authority of a line in words, and the law that names it. */
+const authorityIn = (found: Calculation | undefined, lineNo: number): ReactNode => {
+  const named = found?.authorities?.find((one) => one.lineNo === lineNo);
+  return named && <Stated label={text.authority} value={named.name} why={text.byLaw(named.law)} />;
+};
+
+/**
+ * Shows the lines of a payment, each with its fields one below the other, and the authority that the law names for its
+ * tax, which nobody chooses.
+ */
+export function Lines({ type, found }: { type: PaymentType; found: Calculation | undefined }): ReactNode {
   const { getValues } = useFormContext<PaymentValues>();
   const { fields, append, remove } = useFieldArray<PaymentValues, 'lines'>({ name: 'lines' });
   const { words, mostLines } = type;
@@ -48,6 +57,7 @@ export function Lines({ type }: { type: PaymentType }): ReactNode {
               .map((field) => (
                 <TypedField key={field.name} field={field} within={`lines.${at}`} />
               ))}
+            {authorityIn(found, at + 1)}
           </div>
           {fields.length > 1 && (
             <Button small look="quiet" onClick={() => remove(at)}>

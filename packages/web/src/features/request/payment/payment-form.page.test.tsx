@@ -88,9 +88,22 @@ test('the authority of VAT is shown and not chosen, and another one of an earlie
   const earlier = { ...draft, typeData: { ...draft.typeData, taxAuthorityId: 25 } };
   const { calculated } = await open(() => figures('7500.00'), undefined, earlier);
   const shown = await screen.findByText('Tax authority');
-  await waitFor(() => expect(shown.parentElement).toHaveTextContent('Tax authority NRS'));
+  await waitFor(() =>
+    expect(shown.parentElement).toHaveTextContent('Tax authority NRS Fixed by law: withheld VAT is owed to it'),
+  );
   expect(screen.queryByRole('combobox', { name: /Tax authority/ })).not.toBeInTheDocument();
   await waitFor(() => expect(calculated.at(-1)?.typeData).toMatchObject({ taxAuthorityId: 1 }));
+});
+
+test('the authority that the law names for a line is shown with its law, and is not chosen', async () => {
+  const law = 'Nigeria Tax Administration Act 2025 s.3';
+  const named = { lineNo: 1, name: 'Lagos State Internal Revenue Service', law };
+  const { first } = await open(() => ({ ...figures('7500.00'), authorities: [named] }));
+  await screen.findByDisplayValue('VAT of October');
+  await first();
+  const why = await screen.findByText(`Fixed by law: ${law}`);
+  expect(why.parentElement).toHaveTextContent(`Tax authority ${named.name} Fixed by law: ${law}`);
+  expect(screen.queryByRole('combobox', { name: /authority/i })).not.toBeInTheDocument();
 });
 
 test('on a slow line no total of earlier input is shown, and nothing is submitted before the current total is seen', async () => {

@@ -14,6 +14,7 @@ import { targetOf } from '../../../lib/target.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Form, formOptions } from '../../../ui/form/form.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { later } from '../../../ui/page/later.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader, StepBar } from '../../../ui/page/page-header.tsx';
@@ -183,7 +184,7 @@ export function PaymentForm({
                 ) : draft?.sourcePaymentId !== undefined ? (
                   <RefundLine type={type} />
                 ) : (
-                  <Lines type={draft?.corrects ? { ...type, mostLines: 1 } : type} />
+                  <Lines type={draft?.corrects ? { ...type, mostLines: 1 } : type} found={worked.last} />
                 )
               }
             />
@@ -205,7 +206,7 @@ export function PaymentForm({
         </div>
         <div className={css.bar}>
           <Refused error={saving.problem ?? checking.problem} />
-          <div className={css.foot}>
+          <Row centred className={css.foot}>
             <Button look="primary" type="submit" busy={checking.isPending}>
               {text.next}
             </Button>
@@ -213,7 +214,7 @@ export function PaymentForm({
               {text.save}
             </Button>
             <span className={css.note}>{text.nothingSent}</span>
-          </div>
+          </Row>
         </div>
       </Form>
     </>

@@ -1,5 +1,6 @@
 import { RequestType } from '@isura/contract/kernel/request-type';
 import { ContractKind } from '@isura/contract/request/contracts';
+import { ShownStatus } from '@isura/contract/request/shown-status';
 import { RequestStatus } from '@isura/contract/request/states';
 import { typePages } from '@isura/contract/request/type-pages';
 import * as z from 'zod/mini';
@@ -14,6 +15,7 @@ import { titles } from './titles.text.ts';
 const LandingSearch = z.object({
   ...listSearch,
   status: keptStatus(RequestStatus),
+  shown: kept(ShownStatus),
   whose: kept(z.literal('me')),
   ...TabSearch.shape,
   ...schedulesSearch,

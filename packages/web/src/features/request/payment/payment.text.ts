@@ -1,10 +1,12 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
-import { type RequestStatus, requestStatusLabels } from '@isura/contract/request/states';
+import type { ShownStatus } from '@isura/contract/request/shown-status';
+import { shownWithStatusLabels } from '@isura/contract/request/shown-status.text';
+import { requestStatusLabels } from '@isura/contract/request/states';
 
 const many = (count: number, one: string, more: string): string =>
   `${count.toLocaleString('en-NG')} ${count === 1 ? one : more}`;
 
-/** The labels of the statuses in filters and tiles. */
+/** The labels of the statuses in tiles, and where an address selects by them. */
 export const statusLabels = requestStatusLabels;
 
 export const landingText = {
@@ -21,12 +23,13 @@ export const landingText = {
   month: 'This month',
   caption: 'Payments',
   total: (count: number) => plural(count, 'payment', 'payments'),
-  ofStatus: (status: RequestStatus, count: number) =>
-    `${statusLabels[status]}, ${plural(count, 'payment', 'payments')}`,
+  ofShown: (shown: ShownStatus, count: number) =>
+    `${shownWithStatusLabels[shown]}, ${plural(count, 'payment', 'payments')}`,
   filters: {
     find: 'Number, title or payee',
     status: 'Status',
     all: 'All statuses',
+    recorded: 'Recorded status',
     maker: 'Made by',
     anybody: 'Anybody',
     me: 'Me',
@@ -51,6 +54,9 @@ export const formText = {
   many: 'Upload many',
   one: 'Pay one',
   yes: 'Yes',
+  authority: 'Tax authority',
+  byLaw: (law: string) => `Fixed by law: ${law}`,
+  paidTo: (authority: string) => `To ${authority}`,
   steps: ['Details', 'Check answers', 'Done'],
   newDraft: 'New payment',
   draftSaved: (number: string, at: string) => `${number}, draft saved ${at}`,

@@ -29,8 +29,8 @@ export const requestColumns = screenColumns(
     payee: { roomy: true, card: 'fact', cell: (row) => payee(row) || nothing },
     status: {
       card: 'status',
-      cell: ({ waitingFor, ...row }) => (
-        <StatusCell {...row} waitsFor={waitingFor.length > 0 ? text.waitsFor(orOf(waitingFor)) : undefined} />
+      cell: (row) => (
+        <StatusCell {...row} waitsFor={row.waitingFor.length > 0 ? text.waitsFor(orOf(row.waitingFor)) : undefined} />
       ),
     },
     waiting: {

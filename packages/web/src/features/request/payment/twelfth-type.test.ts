@@ -74,6 +74,6 @@ test('a twelfth type needs only its entry: its pages, their titles and its menu 
   await show(prize.paths.bulk!);
   expect(await screen.findByRole('heading', { name: 'Pay prizes from a file' })).toBeTruthy();
   expect(columnsOf('PRIZE').map(({ key }) => key)).toEqual(
-    expect.arrayContaining(['beneficiaryName', 'nameAtBank', 'account', 'amount', 'status']),
+    expect.arrayContaining(['beneficiaryName', 'what', 'account', 'amount', 'check', 'status']),
   );
 });

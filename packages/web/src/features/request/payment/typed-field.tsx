@@ -100,10 +100,24 @@ function ReferenceField({ field, ...props }: FieldProps & { field: PaymentField 
   );
 }
 
-/** Shows a value that is not typed here. */
-export const Stated = ({ label, value }: { label: string; value: string }): ReactNode => (
+/** Shows a value that is not typed here, and why. */
+export const Stated = ({
+  label,
+  value,
+  why,
+}: {
+  label: string;
+  value: string;
+  why?: string | undefined;
+}): ReactNode => (
   <p className={css.stated}>
     <small>{label}</small> {value}
+    {why !== undefined && (
+      <>
+        {' '}
+        <small>{why}</small>
+      </>
+    )}
   </p>
 );
 
@@ -117,7 +131,7 @@ function FixedField({ field, name }: { field: PaymentField; name: string }): Rea
   useEffect(() => {
     if (value !== undefined && typed !== value) setValue(name, value);
   }, [value, typed, name, setValue]);
-  return <Stated label={field.label} value={row?.name ?? ''} />;
+  return <Stated label={field.label} value={row?.name ?? ''} why={field.hint} />;
 }
 
 /** Shows one field of a payment type, while it applies, by its kind. `within` is the prefix of its name: `lines.0`. */

@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { formOptions } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { InlineForm } from '../../../ui/send/form-layers.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
 import { Instead } from './instead.tsx';
 import { projectQuery } from './project.api.ts';
-import css from './project.module.css';
 import { projectText as text } from './project.text.ts';
 import { ProjectFields } from './project-fields.tsx';
 import { bodyOf, valuesOf } from './project-values.ts';
@@ -27,7 +27,7 @@ function Basics({ project }: { project: Project }): ReactNode {
     void navigate({ to: '/admin/project/view/$id', params: { id: String(projectId) }, search: { tab: 'details' } });
   const sending = useSend(PJ3, { form, done: toProject });
   return (
-    <div className={css.form}>
+    <Stack gap="xl" width="form">
       <InlineForm
         of={PJ3}
         form={form}
@@ -50,7 +50,7 @@ function Basics({ project }: { project: Project }): ReactNode {
           isOptional
         />
       </InlineForm>
-    </div>
+    </Stack>
   );
 }
 

@@ -11,7 +11,7 @@ import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { formOptions } from '../../../ui/form/form.tsx';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
-import { Row } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { DonePanel } from '../../../ui/page/done-panel.tsx';
 import { PageHeader, StepBar } from '../../../ui/page/page-header.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
@@ -19,7 +19,6 @@ import { type Answers, FormPage } from '../../../ui/send/form-page.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
 import { useAccounts } from '../payment/form-data.ts';
 import { staffQuery } from './project.api.ts';
-import css from './project.module.css';
 import { projectText } from './project.text.ts';
 import { ProjectFields } from './project-fields.tsx';
 import { bodyOf, noProject, type ProjectValues } from './project-values.ts';
@@ -50,7 +49,7 @@ function Check({ values, change, outcome, orgId, managerName, isPending, submit 
     ),
   });
   return (
-    <div className={css.form}>
+    <Stack gap="xl" width="form">
       {outcome}
       <SummaryList
         rows={[
@@ -71,7 +70,7 @@ function Check({ values, change, outcome, orgId, managerName, isPending, submit 
           {text.submit}
         </Button>
       </Row>
-    </div>
+    </Stack>
   );
 }
 
@@ -137,7 +136,7 @@ export default function CreateProjectPage(): ReactNode {
         />
       )}
       details={() => (
-        <div className={css.form}>
+        <Stack gap="xl" width="form">
           <ProjectFields orgId={orgId} withCode />
           <SelectField
             name="managerUserId"
@@ -151,7 +150,7 @@ export default function CreateProjectPage(): ReactNode {
               {text.next}
             </Button>
           </div>
-        </div>
+        </Stack>
       )}
       check={(answers) => (
         <Check

@@ -4,11 +4,9 @@ import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Way } from '../../../ui/action/way.tsx';
 import { List } from '../../../ui/list/list.tsx';
-import { statusSums } from '../../../ui/table/status-totals.tsx';
-import { landingText } from '../payment/payment.text.ts';
 import { requestWay } from '../payment/payment-type.ts';
 import { someOfRequest, typeAsKept } from '../payment/request-columns.tsx';
-import { requestsOf } from '../payment/request-list.ts';
+import { requestsOf, shownTotals } from '../payment/request-list.ts';
 import css from './project.module.css';
 import { projectText as text } from './project.text.ts';
 
@@ -19,7 +17,7 @@ const payments = requestsOf({
   id: 'project-payments',
   caption: text.payments,
   columns,
-  totals: statusSums(landingText.ofStatus, { totalAmount: 'amount' }),
+  totals: shownTotals,
   empty: text.noPayments,
 });
 

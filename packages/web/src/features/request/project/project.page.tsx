@@ -1,5 +1,8 @@
+import type { UserRecord } from '@isura/contract/identity/user-record';
+import * as addresses from '@isura/contract/kernel/addresses';
 import type { Project, ProjectAction } from '@isura/contract/project/project';
 import { PJ6 } from '@isura/contract/project/projects';
+import { offeredTypes } from '@isura/contract/request/payment-types';
 import { projectColumns } from '@isura/contract/request/project-columns.text';
 import { projectStatusLabels } from '@isura/contract/request/words.text';
 import { useQuery } from '@tanstack/react-query';
@@ -14,10 +17,10 @@ import { Card, Tile, Tiles } from '../../../ui/page/pieces.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
 import { Money } from '../../../ui/value/value.tsx';
+import { mayMake } from '../payment/payment-type.ts';
 import { BudgetBar } from './budget-bar.tsx';
 import { Instead } from './instead.tsx';
 import { MembersTable } from './members-table.tsx';
-import { payingWays } from './paying-ways.ts';
 import { peopleQuery, projectQuery } from './project.api.ts';
 import css from './project.module.css';
 import { roleLabels, projectText as text } from './project.text.ts';
@@ -25,6 +28,12 @@ import { ProjectBadge } from './project-badge.tsx';
 import { ProjectFacts } from './project-facts.tsx';
 import { ProjectHistory } from './project-history.tsx';
 import { ProjectPayments } from './project-payments.tsx';
+
+/** Returns the forms with which the user can pay for a project, with the project preselected. */
+const payingWays = (person: UserRecord, projectId: number): addresses.PortalAddress[] =>
+  offeredTypes()
+    .filter((type) => mayMake(person, type) && !type.paths.single.includes('?'))
+    .map((type) => addresses.typeForm(type, { project: projectId }));
 
 const { columns } = projectColumns;
 

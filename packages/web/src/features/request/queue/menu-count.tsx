@@ -12,12 +12,12 @@ type Asking = Pick<UseQueryOptions<{ total: number }>, 'queryKey' | 'queryFn'>;
 
 /** The queues of the menu that empty themselves or are emptied by users, each requested as its page does. */
 const queues = {
-  '/admin?tab=approvals': { asks: queryOf(PR16, { query: { waiting: 'me', size: 1 } }), of: text.approvals },
-  '/admin/payment/unprocessed-transactions': {
+  approvals: { asks: queryOf(PR16, { query: { waiting: 'me', size: 1 } }), of: text.approvals },
+  unprocessed: {
     asks: queryOf(PR13, { query: { view: 'unprocessed', size: 1 } }),
     of: text.unprocessed,
   },
-  '/admin/payment/failed-transaction': {
+  failed: {
     asks: queryOf(PR13, { query: { view: 'failed', size: 1 } }),
     of: text.failed,
   },

@@ -15,6 +15,7 @@ import { FileRows } from '../../../ui/intake/file-rows.tsx';
 import { IntakeTiles } from '../../../ui/intake/intake-figures.tsx';
 import { IntakeFoot } from '../../../ui/intake/intake-foot.tsx';
 import type { ActOnRows } from '../../../ui/intake/intake-rows.tsx';
+import { PlainList } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { askChanged, useAct } from '../../../ui/send/use-send.ts';
@@ -23,7 +24,6 @@ import { Comparison } from './comparison.tsx';
 import { PayTiles } from './pay-tiles.tsx';
 import { figuresOf } from './row-figures.tsx';
 import { changeRows, recheck, scheduleDesk } from './schedule.api.ts';
-import css from './schedule.module.css';
 import { resultText as text } from './schedule.text.ts';
 import { DiscardButton } from './schedule-dialogs.tsx';
 
@@ -130,11 +130,11 @@ export function Results({ schedule, type }: { schedule: Schedule; type: PaymentT
     <>
       {remarks.length > 0 && (
         <Notice tone="warning">
-          <ul className={css.plain}>
+          <PlainList>
             {remarks.map(({ message }) => (
               <li key={message}>{message}</li>
             ))}
-          </ul>
+          </PlainList>
         </Notice>
       )}
       <IntakeTiles

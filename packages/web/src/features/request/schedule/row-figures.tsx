@@ -2,6 +2,7 @@ import type { IntakeRow } from '@isura/contract/kernel/intake';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { ScheduleRow } from '@isura/contract/request/schedule-rows';
 import type { ReactNode } from 'react';
+import { Split } from '../../../ui/layout/layout.tsx';
 import { Why } from '../payment/computed-box.tsx';
 import css from '../payment/payment.module.css';
 import { resultText as text } from './schedule.text.ts';
@@ -18,10 +19,10 @@ export function figuresOf(row: IntakeRow): ReactNode {
       <ul className={css.figures}>
         {figures.map((figure) => (
           <li key={figure.role + figure.label}>
-            <div className={css.figureRow}>
+            <Split whole gap="m" className={css.figureRow}>
               <span>{figure.label}</span>
               <span className={css.amount}>{formatMoney(figure.amount)}</span>
-            </div>
+            </Split>
             <div className={css.figureNote}>
               <Why figure={figure} name={figure.label} />
             </div>

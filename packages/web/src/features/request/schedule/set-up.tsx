@@ -9,7 +9,7 @@ import { useForm } from 'react-hook-form';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { formOptions } from '../../../ui/form/form.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PageHeader, StepBar } from '../../../ui/page/page-header.tsx';
 import { Card, Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
@@ -143,12 +143,12 @@ function SetUpForm({ type, presets, begun, accounts, above }: Props): ReactNode 
               <Templates type={type} />
             </Stack>
           </Card>
-          <div className={paymentCss.foot}>
+          <Row centred className={paymentCss.foot}>
             <Button look="primary" type="submit" busy={isPending}>
               {text.next}
             </Button>
             <span className={paymentCss.note}>{text.nothingSent}</span>
-          </div>
+          </Row>
         </div>
       )}
       check={(answers) => (

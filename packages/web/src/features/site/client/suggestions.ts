@@ -1,3 +1,4 @@
+import { serviceForm } from '@isura/contract/kernel/addresses';
 import { noteJump } from '../../../lib/jump.ts';
 import { PB3_PATH } from './calls.ts';
 import { sayCount } from './dom.ts';
@@ -12,9 +13,6 @@ interface Service {
 const PAUSE = 300;
 const SHORTEST = 2;
 
-/** Returns the address of a chosen service: its form. */
-const addressOf = (service: Service): string => `/revenue?serviceId=${service.id}`;
-
 async function find(words: string, signal: AbortSignal): Promise<Service[]> {
   const answer = await fetch(`${PB3_PATH}?${new URLSearchParams({ query: words, size: '6' })}`, { signal });
   if (!answer.ok) throw new Error(String(answer.status));
@@ -26,7 +24,7 @@ function optionOf(service: Service): HTMLLIElement {
   option.id = `suggestion-${service.id}`;
   option.setAttribute('role', 'option');
   option.setAttribute('aria-selected', 'false');
-  option.dataset.href = addressOf(service);
+  option.dataset.href = serviceForm({ serviceId: service.id });
   const org = document.createElement('span');
   org.textContent = service.orgName;
   option.append(service.name, org);

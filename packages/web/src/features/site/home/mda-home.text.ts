@@ -1,10 +1,12 @@
+import { registration } from '@isura/contract/kernel/addresses';
+
 export const mdaHomeText = {
   description:
     'For ministries, departments and agencies: collect revenue, pay people and suppliers with approvals, and see every naira in one ledger.',
   heading: 'Collect and pay from one place',
   lead: 'Your revenue and your payments in one ledger: collected on any channel, approved by the right people, settled in the treasury and explained to the kobo.',
   actions: [
-    { label: 'Register your MDA', href: '/auth/register?type=mda', kind: 'primary' },
+    { label: 'Register your MDA', href: registration({ type: 'mda' }), kind: 'primary' },
     { label: 'Sign in', href: '/auth/login', kind: 'secondary' },
     { label: 'MDA questions', href: '/mda-faq', kind: 'secondary' },
   ],
