@@ -13,6 +13,12 @@ export async function openFromInbox(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: title, exact: true, level: 1 })).toBeVisible();
 }
 
+/** The heading that whoever reviews or approves finds after signing in: what waits for them, or that nothing does. */
+export const DESK = /waits? for you|waiting for you/;
+
+/** The button that approves; on a phone it names the sum. */
+export const APPROVE = /^Approve( ₦[\d,.]+)?$/;
+
 /** Accepts by name each finding that somebody has to accept before they agree; there may be none. */
 async function acceptFindings(page: Page): Promise<void> {
   const boxes = page.getByRole('checkbox', { name: /^I have looked at these lines and accept them/ });
@@ -21,7 +27,7 @@ async function acceptFindings(page: Page): Promise<void> {
 
 /** Checks that after a decision the inbox is shown without this payment. */
 export async function decided(page: Page, title: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 2, name: /waits? for you|waiting for you/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: DESK })).toBeVisible();
   await expect(inboxCard(page, title)).toHaveCount(0);
 }
 
@@ -38,9 +44,9 @@ export async function passOn(reviewer: Page, title: string): Promise<void> {
 export async function release(approver: Page, login: string, title: string): Promise<string> {
   await openFromInbox(approver, title);
   const address = new URL(approver.url()).pathname;
-  await approver.getByRole('button', { name: /^Approve( A)?$/ }).waitFor();
+  await approver.getByRole('button', { name: APPROVE }).waitFor();
   await acceptFindings(approver);
-  await withProof(approver, login, () => approver.getByRole('button', { name: /^Approve( A)?$/ }).click());
+  await withProof(approver, login, () => approver.getByRole('button', { name: APPROVE }).click());
   await decided(approver, title);
   return address;
 }

@@ -9,13 +9,17 @@ const REQUESTS = '/services/organization/api/requests';
 /** A payment of an organization that was returned to its maker after a review. */
 export interface PaymentTarget {
   paymentId: number;
+  /** Another payment of the same maker, without a line. */
+  otherPaymentId: number;
   /** Its only line. */
   lineId: number;
   /** A schedule its owner has discarded. */
   scheduleId: number;
 }
 
-export const noPayment: PaymentTarget = { paymentId: 999_999, lineId: 999_999, scheduleId: 999_999 };
+export const noPayment: PaymentTarget = {
+  ...{ paymentId: 999_999, otherPaymentId: 999_998, lineId: 999_999, scheduleId: 999_999 },
+};
 
 /** Makes the matrix targets among payments. */
 export async function paymentOf(
@@ -31,6 +35,13 @@ export async function paymentOf(
      from identity.app_user u where u.login in ('maker@' || $3 || '.test', 'admin1@' || $3 || '.test') order by u.login desc limit 1
      returning id`,
     [orgId, at, code],
+  );
+  const [other] = await db.sql<{ id: number }>(
+    `insert into request.payment_request (org_id, request_number, type, title, narration, approval_round, made_by_user_id,
+       created_at, created_by, updated_at, updated_by)
+     select org_id, replace(request_number, 'PR-2020', 'PR-2019'), type, title, narration, approval_round, made_by_user_id,
+       created_at, created_by, updated_at, updated_by from request.payment_request where id = $1 returning id`,
+    [made?.id],
   );
   const [act] = await db.sql<{ id: number }>(
     `insert into request.approval_action (org_id, request_id, round, level_no, user_id, user_name, action, content_hash, created_at)
@@ -77,8 +88,11 @@ export async function paymentOf(
      select id from line`,
     [made?.id],
   );
-  return { paymentId: made!.id, lineId: line!.id, scheduleId: schedule!.id };
+  return { paymentId: made!.id, otherPaymentId: other!.id, lineId: line!.id, scheduleId: schedule!.id };
 }
+
+const two = ({ paymentId, otherPaymentId }: PaymentTarget) =>
+  [paymentId, otherPaymentId].map((requestId) => ({ requestId, contentHash: '0'.repeat(64) }));
 
 const to = (path: string, body?: object) => ({
   url: `${REQUESTS}/${path}`,
@@ -93,6 +107,9 @@ export const paymentAims: Record<string, (target: PaymentTarget) => Request> = {
   PR6: ({ paymentId }) => to(`${paymentId}/submit`, { version: 999 }),
   PR7: ({ paymentId }) => to(`${paymentId}/actions`, { action: 'RECALL', contentHash: '0'.repeat(64) }),
   PR8: ({ paymentId }) => to(`${paymentId}/lines`),
+  PR37: (target) => to('approve-together/preview', { items: two(target) }),
+  PR38: (target) => to('approve-together', { items: two(target), bundleHash: '0'.repeat(64), seen: [] }),
+  PR39: ({ paymentId }) => to(`${paymentId}/seen`, { contentHash: '0'.repeat(64) }),
   PR9: ({ paymentId, lineId }) => to(`${paymentId}/lines/${lineId}`, { values: {}, version: 999 }),
   PR10: ({ paymentId }) => to(`${paymentId}/timeline`),
   SC4: ({ scheduleId }) => to(`schedules/${scheduleId}`),

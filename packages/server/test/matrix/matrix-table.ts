@@ -57,7 +57,7 @@ export const decided: Readonly<Record<string, PolicyRow>> = {
   PR33: { C: 'y', O: 'A' },
   PR40: { D: 'y', O: 'A' },
   PR21: { M: 'y', R: 'y', P: 'y', C: 'y', U: 'y', D: 'y' },
-  PR34: { R: 'y', P: 'y' },
+  ...Object.fromEntries(['PR34', 'PR37', 'PR38', 'PR39'].map((id) => [id, { R: 'y', P: 'y' } as PolicyRow])),
   PR16: { M: 'y', R: 'y', P: 'y', C: 'y', U: 'y', D: 'y' },
   AD1: administrators,
   AD2: administratorsInTwo,

@@ -1,8 +1,23 @@
 import type { StatementLine } from '@isura/contract/reconcile/shapes';
+import type { ReactNode } from 'react';
 import type { Pick } from '../../ui/list/picking.tsx';
 import { shows } from '../../ui/list/shows.ts';
+import { Drawer } from '../../ui/overlay/overlay.tsx';
 import { lineText } from './line.text.ts';
-import { MatchDrawer } from './match-drawer.tsx';
+import { MatchForm } from './match-form.tsx';
+
+interface Props {
+  lines: readonly StatementLine[];
+  done: () => void;
+  close: () => void;
+}
+
+/** Matches several lines together with one or more settlements. */
+const MatchDrawer = ({ lines, done, close }: Props): ReactNode => (
+  <Drawer title={lineText.lines.together(lines.length)} close={close}>
+    <MatchForm lines={lines} done={done} />
+  </Drawer>
+);
 
 const text = lineText.lines;
 

@@ -32,8 +32,8 @@ export async function refundToReview(tx: Tx, requestId: number): Promise<RefundT
     join collect.payment p on p.id = f.payment_id
     join collect.invoice i on i.id = p.invoice_id
     join collect.receipt r on r.payment_id = p.id
-    join bank.bank b on b.code = f.bank_code
-    left join bank.bank ab on ab.code = f.asked_bank_code
+    join bank.bank_name b on b.code = f.bank_code
+    left join bank.bank_name ab on ab.code = f.asked_bank_code
     where f.request_id = ${requestId}`.execute(tx);
   return rows[0];
 }

@@ -39,6 +39,9 @@ const numberTooNew = (from: Date, subject: string): DomainError =>
  */
 export type DescribeStepUp = (tx: Tx, actor: Actor, subject: string) => Promise<string | undefined>;
 
+/** Reports whether only what a session sent before says what the proof opens: one request, or a list of payments. */
+const needsWords = (subject: string): boolean => subject.includes('#') || subject.startsWith('PR38:');
+
 /** The refusal of a proof for a request that this session did not send: nobody could say what its code opens. */
 const notChallenged = (): DomainError =>
   new DomainError('invalid-transition', {
@@ -64,7 +67,7 @@ export function beginStepUp(
     if (codesAreOff(person, now)) throw codesOff();
     const opens =
       (await whatOpens(tx, actor, input.subject)) ?? (await proofWordsOf(tx, actor.sessionId!, input.subject));
-    if (opens === undefined && input.subject.includes('#')) throw notChallenged();
+    if (opens === undefined && needsWords(input.subject)) throw notChallenged();
     const factors = await lockFactors(tx, person.id);
     const methods = methodsOf(factors);
     const passkeys = await askPasskeys(ctx, factors);

@@ -57,9 +57,17 @@ export function proofFor(row: RequestRow, { facts }: Decision): { subject: strin
   return { subject: proofSubject({ id: row.id, round: facts.request.round, levelNo, content }), levelNo, content };
 }
 
-/** Returns a fresh step-up proof this session gave for exactly this request, level and content. */
-export function proofOf({ actor }: ActorContext, row: RequestRow, decision: Decision): Command['proof'] {
-  const { subject, levelNo, content } = proofFor(row, decision);
+/**
+ * Returns a fresh step-up proof this session gave for exactly this request, level and content: by its own subject, or by
+ * that of a list with all three in its hash.
+ */
+export function proofOf(
+  { actor }: ActorContext,
+  row: RequestRow,
+  decision: Decision,
+  subject = proofFor(row, decision).subject,
+): Command['proof'] {
+  const { levelNo, content } = proofFor(row, decision);
   const { stepUp } = actor;
   return stepUp?.subject === subject ? { levelNo, contentHash: content, at: stepUp.at } : undefined;
 }
@@ -74,18 +82,17 @@ export const nothingLeft = (): DomainError => {
   });
 };
 
-/** Converts a refusal of the engine into the error for the caller. */
+/** Converts a refusal of the engine into the error for the caller; `subject` is what a missing proof must be for. */
 export function refuse(
   { code, why, from }: Refusal,
-  row: RequestRow,
   decision: Decision,
-  available?: bigint,
+  { subject = '', available = 0n }: { subject?: string; available?: bigint } = {},
 ): DomainError {
   const detail = from ? onFirstDay(from) : (WHY[why] ?? 'This cannot be done.');
-  if (code === 'step-up-required') return new DomainError(code, { detail, subject: proofFor(row, decision).subject });
+  if (code === 'step-up-required') return new DomainError(code, { detail, subject });
   if (code === 'insufficient-balance') {
     const needed = decision.facts.request.content.sent;
-    const has = formatMoney((available ?? 0n) as typeof needed);
+    const has = formatMoney(available as typeof needed);
     return new DomainError(code, {
       detail: `${formatMoney(needed)} is needed and ${has} is available. Nothing changed.`,
       reason: why,
@@ -127,6 +134,8 @@ export const writeAct = (
     comment?: string | undefined;
     lineIds?: readonly number[] | undefined;
     isProved: boolean;
+    /** The proof, where a decision has one. */
+    proofId?: string | undefined;
     accepted?: readonly AcceptedFinding[];
   },
 ): Promise<number> =>
@@ -144,5 +153,6 @@ export const writeAct = (
     isProved: more.isProved,
     accepted: more.accepted ?? [],
     contentHash: act.contentHash,
+    proofId: more.proofId,
     at: act.at,
   });

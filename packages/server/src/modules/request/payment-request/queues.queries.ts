@@ -50,6 +50,8 @@ export interface QueueRow extends TransferColumns, ContradictionColumns, Omit<Pr
   submittedByUserId: number | null;
   workflowId: number | null;
   sourcePaymentId: number | null;
+  /** The line that its payment corrects, if any. */
+  correctsLineId: number | null;
   payeeKind: 'BENEFICIARY' | 'AUTHORITY' | 'PFA' | 'PORTAL';
   /** Another payment corrects it and was not rejected. */
   isBeingCorrected: boolean;
@@ -83,9 +85,8 @@ const RUNNING: Readonly<Record<LineQueue, ReturnType<typeof sql>>> = {
   unprocessed: sql`l.status in ('APPROVED', 'QUEUED', 'SENT', 'UNKNOWN') and l.amount_kobo > 0`,
   failed: sql`l.status in ('FAILED', 'RETURNED')`,
   excluded: sql`l.status = 'EXCLUDED'`,
-  contradicted: sql`exists (select from pay.bank_contradiction c where c.org_id = l.org_id
-    and c.instruction_id = l.instruction_id
-    and c.settled_at is null)`,
+  contradicted: sql`exists (select from pay.open_contradiction c where c.org_id = l.org_id
+    and c.instruction_id = l.instruction_id)`,
   rejected: sql`l.status in ('REJECTED', 'CANCELLED') and r.status = 'REJECTED'`,
   paid: sql`true`, // request.outflow: what was paid by the day it was paid, what was sent back by the day it came back
 };
@@ -176,11 +177,10 @@ export async function listQueue(
       },
       l.exclusion_reason, l.excluded_by_name, l.excluded_level, b.name as bank_name, r.request_number, r.type, r.title,
       r.status as request_status, r.decided_at, r.made_by_user_id, r.submitted_by_user_id, r.workflow_id,
-      r.source_payment_id, l.payee_kind,
+      r.source_payment_id, r.corrects_line_id, l.payee_kind,
       exists (select from request.payment_request again where again.corrects_line_id = l.id and again.deleted_at is null
         and again.status <> 'REJECTED') as is_being_corrected, l.resubmitted_as_request_id is not null as is_replaced,
-      exists (select from pay.bank_contradiction contradiction where contradiction.instruction_id = l.instruction_id
-        and pay.may_be_paid(contradiction.kind, contradiction.settled_at, contradiction.outcome)) as was_contradicted,
+      exists (select from pay.transfer_maybe_paid m where m.instruction_id = l.instruction_id) as was_contradicted,
       g.code as org_code, g.name as org_name, ${PROGRESS}, ${TRANSFER_COLUMNS}, ${CONTRADICTION_COLUMNS}`,
     from: fromQueue(filters),
     pageFirst: {
@@ -188,7 +188,7 @@ export async function listQueue(
       columns: isPaid ? sql`l.*, o.id as movement_id` : sql`l.*`,
       join: sql`${isPaid ? sql`join request.outflow o on o.org_id = l.org_id and o.id = l.movement_id` : sql``}
         join request.payment_request r on r.org_id = l.org_id and r.id = l.request_id
-        join bank.bank b on b.code = l.bank_code
+        join bank.bank_name b on b.code = l.bank_code
         join org.organization_name g on g.id = l.org_id
         left join ${isPaid ? TO_TRANSFER_OF_MOVEMENT : TO_TRANSFER}
         ${TO_CONTRADICTION}`,

@@ -1,7 +1,7 @@
 import type { OnboardingSection } from '@isura/contract/kernel/onboarding';
 import type { OnboardingData } from '@isura/contract/org/onboarding-data';
 import type { ReactNode } from 'react';
-import { Small } from '../../../ui/layout/layout.tsx';
+import { PlainList, Small } from '../../../ui/layout/layout.tsx';
 import { WorkflowList } from '../../approval/workflow/workflow-list.tsx';
 import { fullNameOf, RoleChips } from '../../identity/people/people-columns.tsx';
 import css from './organization.module.css';
@@ -11,7 +11,7 @@ import { ProfileFacts } from './profile-facts.tsx';
 function Accounts({ accounts }: { accounts: OnboardingData['bankAccounts'] }): ReactNode {
   if (accounts.length === 0) return <p>{text.facts.noAccounts}</p>;
   return (
-    <ul className={css.list}>
+    <PlainList className={css.list}>
       {accounts.map((account) => (
         <li key={account.id}>
           <div className={css.main}>
@@ -23,14 +23,14 @@ function Accounts({ accounts }: { accounts: OnboardingData['bankAccounts'] }): R
           <span>{text.facts.accountStatuses[account.status]}</span>
         </li>
       ))}
-    </ul>
+    </PlainList>
   );
 }
 
 function People({ users }: { users: OnboardingData['users'] }): ReactNode {
   if (users.length === 0) return <p>{text.facts.noPeople}</p>;
   return (
-    <ul className={css.list}>
+    <PlainList className={css.list}>
       {users.map((user) => (
         <li key={user.id}>
           <div className={css.main}>
@@ -40,7 +40,7 @@ function People({ users }: { users: OnboardingData['users'] }): ReactNode {
           <RoleChips roles={user.authorities} pending={user.pendingAuthorities} />
         </li>
       ))}
-    </ul>
+    </PlainList>
   );
 }
 

@@ -1,12 +1,10 @@
-import { RequestStatus } from '@isura/contract/request/states';
 import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
-import { dates, oneValue, typed } from '../../../ui/list/list-filter.ts';
-import { statusSums } from '../../../ui/table/status-totals.tsx';
-import { statusLabels, landingText as text, workText } from './payment.text.ts';
+import { dates, typed } from '../../../ui/list/list-filter.ts';
+import { landingText as text, workText } from './payment.text.ts';
 import { openRequest } from './request-acts.ts';
 import { someOfRequest, typeAsKept } from './request-columns.tsx';
-import { ofType, requestsOf } from './request-list.ts';
+import { ofShown, ofType, requestsOf, shownTotals } from './request-list.ts';
 
 const columns = typeAsKept(
   someOfRequest('requestNumber', 'type', 'title', 'totalAmount', 'status', 'rejectReason', 'createdAt'),
@@ -20,10 +18,10 @@ const work = requestsOf({
   filters: [
     dates(),
     typed('find', filters.find),
-    oneValue('status', [filters.status, workText.toDo], RequestStatus.options, statusLabels),
+    ...ofShown(workText.toDo, { isOfSome: true }),
     ofType([workText.type, workText.allTypes]),
   ],
-  totals: statusSums(text.ofStatus, { totalAmount: 'amount' }),
+  totals: shownTotals,
   empty: workText.empty,
 });
 const scope = { mine: true, status: ['NEW', 'REJECTED'] };

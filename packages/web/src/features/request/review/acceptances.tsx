@@ -1,7 +1,7 @@
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import type { RequestCheck } from '@isura/contract/request/request-check';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import css from './acceptances.module.css';
 import { checksText, acceptText as text } from './review.text.ts';
 
@@ -21,12 +21,16 @@ export interface Acceptances {
   body: { accepts?: { code: string; lineIds: number[]; count: number }[] };
   isAccepted(check: AcceptableCheck): boolean;
   toggle(check: AcceptableCheck): void;
+  /** How often somebody agreed without accepting all: then each open finding says so, and the first has the focus. */
+  reminders: number;
+  remind(): void;
 }
 
 /** Keeps which findings of a request the person accepts. */
-export function useAcceptances({ checks }: Pick<PaymentRequest, 'checks'>): Acceptances {
+export function useAcceptances(request: Pick<PaymentRequest, 'checks'> | undefined): Acceptances {
   const [keys, keep] = useState<readonly string[]>([]);
-  const acceptable = checks.filter(isAcceptable);
+  const [reminders, setReminders] = useState(0);
+  const acceptable = (request?.checks ?? []).filter(isAcceptable);
   const isAccepted = (check: AcceptableCheck): boolean => keys.includes(keyOf(check));
   return {
     checks: acceptable,
@@ -40,12 +44,20 @@ export function useAcceptances({ checks }: Pick<PaymentRequest, 'checks'>): Acce
       const key = keyOf(check);
       keep((before) => (before.includes(key) ? before.filter((one) => one !== key) : [...before, key]));
     },
+    reminders,
+    remind: () => setReminders((before) => before + 1),
   };
 }
 
-function Finding({ check, of, isMissing }: { check: AcceptableCheck; of: Acceptances; isMissing: boolean }): ReactNode {
+function Finding({ check, of }: { check: AcceptableCheck; of: Acceptances }): ReactNode {
   const id = useId();
+  const box = useRef<HTMLInputElement>(null);
   const { title, message, lines = [], count = 0 } = check;
+  const isMissing = of.reminders > 0 && !of.isAccepted(check);
+  const isFirst = of.open === check.code;
+  useEffect(() => {
+    if (of.reminders > 0 && isFirst) box.current?.focus();
+  }, [of.reminders, isFirst]);
   return (
     <section className={css.finding} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>
@@ -68,6 +80,7 @@ function Finding({ check, of, isMissing }: { check: AcceptableCheck; of: Accepta
       )}
       <label className={css.accept}>
         <input
+          ref={box}
           type="checkbox"
           checked={of.isAccepted(check)}
           onChange={() => of.toggle(check)}
@@ -79,9 +92,7 @@ function Finding({ check, of, isMissing }: { check: AcceptableCheck; of: Accepta
   );
 }
 
-/** Shows each finding to accept with its lines and a box of its own. `isAsked` says that somebody agreed without. */
-export function AcceptFindings({ of, isAsked: wasReminded }: { of: Acceptances; isAsked: boolean }): ReactNode {
-  return of.checks.map((check) => (
-    <Finding key={check.code} check={check} of={of} isMissing={wasReminded && !of.isAccepted(check)} />
-  ));
+/** Shows each finding to accept with its lines and a box of its own. */
+export function AcceptFindings({ of }: { of: Acceptances }): ReactNode {
+  return of.checks.map((check) => <Finding key={check.code} check={check} of={of} />);
 }

@@ -17,6 +17,7 @@ const row = (id: number, title: string) => ({
   orgCode: 'MOW',
   orgName: 'Ministry of Works',
   status: 'AWAITING_APPROVAL',
+  shown: 'AWAITING_APPROVAL',
   totalAmount: '100.00',
   lineCount: 1,
   excludedCount: 0,
@@ -46,15 +47,31 @@ const whole = (id: number, title: string) => ({
   copies: [],
 });
 
-afterEach(() => be(undefined));
+const approval = {
+  ...{ levelNo: 1, name: 'Approval', kind: 'APPROVE', assigneeType: 'AUTHORITY', requiredApprovals: 1, slaHours: 24 },
+  ...{ canExclude: false, requireOtp: false, state: 'CURRENT', acted: [], eligible: [] },
+};
+const toApprove = (id: number, title: string, more: object = {}) => ({
+  ...whole(id, title),
+  ...{ can: ['APPROVE', 'REJECT'], levels: [approval], contentHash: 'ab'.repeat(32), totalLevels: 1, ...more },
+});
 
-test('on a phone a card opens a sheet over the list with the checks and the decision, and not a new page', async () => {
+const anApprover = (): void =>
   be(
     person({
       resources: [resource('/admin'), resource('/admin/reviewer', 'ACT', { code: 'approvals' })],
       sessionExpiresAt: new Date('2100-01-01T00:00:00Z'),
     }),
   );
+
+afterEach(() => {
+  be(undefined);
+  vi.unstubAllGlobals();
+});
+
+test('on a phone a card opens a sheet over the list with the checks and the decision, and not a new page', async () => {
+  anApprover();
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
   const { user, router } = await openPortal('/admin?tab=approvals', ({ pathname }) => {
     if (pathname === `${REQUESTS}/approvals-inbox`) return pageOf([row(1, 'VAT withheld'), row(2, 'Salaries')]);
     if (pathname === `${REQUESTS}/2`) return json(whole(2, 'Salaries'));
@@ -62,21 +79,20 @@ test('on a phone a card opens a sheet over the list with the checks and the deci
     return pathname.endsWith('/lines') ? pageOf([]) : undefined;
   });
   const card = await screen.findByRole('button', { name: /Salaries/ });
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  // Only what is on the screen counts as seen: beside the list there is no payment.
+  expect(screen.queryByRole('article', { hidden: true })).toBeNull();
   await user.click(card);
-  const sheet = await screen.findByRole('dialog', { name: 'PR-2026-000002' });
+  const sheet = await screen.findByRole('dialog', { name: 'Salaries' });
   expect(await within(sheet).findByText('Balance is enough')).toBeTruthy();
-  expect(within(sheet).getByRole('button', { name: /Pass to approval/ })).toBeTruthy();
+  expect(within(sheet).getByRole('button', { name: 'Pass to approval, ₦100.00' })).toBeTruthy();
+  expect(within(sheet).getByText('2 of 2')).toBeTruthy();
+  await user.click(within(sheet).getByRole('button', { name: 'More for PR-2026-000002' }));
+  expect(within(sheet).getByRole('menuitem', { name: 'Reject request' })).toBeTruthy();
   expect(router.state.location.pathname).toBe('/admin');
 });
 
 test('after a decision the next request shows at once, without waiting for a refetch', async () => {
-  be(
-    person({
-      resources: [resource('/admin'), resource('/admin/reviewer', 'ACT', { code: 'approvals' })],
-      sessionExpiresAt: new Date('2100-01-01T00:00:00Z'),
-    }),
-  );
+  anApprover();
   let decided = false;
   const { user } = await openPortal('/admin?tab=approvals', ({ pathname }) => {
     if (pathname === `${REQUESTS}/1/actions`) {
@@ -100,12 +116,7 @@ test('after a decision the next request shows at once, without waiting for a ref
 });
 
 test('a key that is held down decides on the request that was shown when it was pressed, and on no other', async () => {
-  be(
-    person({
-      resources: [resource('/admin'), resource('/admin/reviewer', 'ACT', { code: 'approvals' })],
-      sessionExpiresAt: new Date('2100-01-01T00:00:00Z'),
-    }),
-  );
+  anApprover();
   const { requests } = await openPortal('/admin?tab=approvals', ({ pathname }) => {
     if (pathname.endsWith('/actions')) return json(whole(1, 'VAT withheld'));
     if (pathname === `${REQUESTS}/approvals-inbox`) return pageOf([row(1, 'VAT withheld'), row(2, 'Salaries')]);
@@ -127,12 +138,7 @@ test('a key that is held down decides on the request that was shown when it was 
 });
 
 test('a finding that has to be accepted is shown with its lines, and nothing is sent before its box is ticked', async () => {
-  be(
-    person({
-      resources: [resource('/admin'), resource('/admin/reviewer', 'ACT', { code: 'approvals' })],
-      sessionExpiresAt: new Date('2100-01-01T00:00:00Z'),
-    }),
-  );
+  anApprover();
   const found = {
     code: 'paid-person',
     severity: 'ALERT',
@@ -169,12 +175,7 @@ test('a finding that has to be accepted is shown with its lines, and nothing is 
 });
 
 test('the head of the inbox counts and adds up the list that is shown', async () => {
-  be(
-    person({
-      resources: [resource('/admin'), resource('/admin/reviewer', 'ACT', { code: 'approvals' })],
-      sessionExpiresAt: new Date('2100-01-01T00:00:00Z'),
-    }),
-  );
+  anApprover();
   const counts = { 'x-waiting-me': '1', 'x-waiting-level': '2', 'x-waiting-all': '2', 'x-waiting-overdue': '1' };
   const { user } = await openPortal('/admin?tab=approvals', ({ pathname, searchParams }) => {
     if (pathname === `${REQUESTS}/approvals-inbox`)
@@ -186,44 +187,154 @@ test('the head of the inbox counts and adds up the list that is shown', async ()
     if (pathname === `${REQUESTS}/1`) return json(whole(1, 'VAT withheld'));
     return pathname.endsWith('/lines') ? pageOf([]) : undefined;
   });
-  expect(
-    await screen.findByRole('heading', { name: '1 payment is waiting for you, ₦100.00, 1 past its deadline' }),
-  ).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '1 waits for you, ₦100.00, 1 past its deadline' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^All/ }));
-  expect(await screen.findByRole('heading', { name: '2 payments are waiting for approval, ₦200.00' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '2 wait for approval, ₦200.00' })).toBeTruthy();
 });
 
-test('the card and the steps of a refund name who drafted it and who submitted it', async () => {
-  be(
-    person({
-      resources: [resource('/admin'), resource('/admin/reviewer', 'ACT', { code: 'approvals' })],
-      sessionExpiresAt: new Date('2100-01-01T00:00:00Z'),
-    }),
-  );
+test('the open refund names who drafted it, who submitted it and who has acted', async () => {
+  anApprover();
   const both = {
     createdByName: 'Accountant Works',
     submittedByName: 'Maker Works',
     submittedAt: '2026-11-21T09:00:00Z',
   };
+  const acted = [{ name: 'Reviewer Works', at: '2026-11-21T10:00:00Z' }];
+  const levels = [{ ...approval, name: 'Review', kind: 'REVIEW', state: 'DONE', acted }];
   await openPortal('/admin?tab=approvals', ({ pathname }) => {
     if (pathname === `${REQUESTS}/approvals-inbox`) return pageOf([{ ...row(1, 'Refund'), ...both }]);
-    if (pathname === `${REQUESTS}/1`) return json({ ...whole(1, 'Refund'), ...both });
+    if (pathname === `${REQUESTS}/1`) return json({ ...whole(1, 'Refund'), ...both, levels });
     return pathname.endsWith('/lines') ? pageOf([]) : undefined;
   });
-  const card = await screen.findByRole('button', { name: /Refund/ });
-  expect(card.textContent).toContain('drafted by Accountant Works, submitted by Maker Works');
-  const step = async (name: string) => (await screen.findByText(name)).closest('li')?.textContent;
-  expect(await step('Drafted')).toContain('Accountant Works, 21 Nov 2026');
-  expect(await step('Submitted')).toContain('Maker Works, 21 Nov 2026');
+  const pane = await screen.findByRole('article', { name: 'Refund' });
+  expect(await within(pane).findByText(/by Accountant Works, 21 Nov 2026.*submitted by Maker Works/)).toBeTruthy();
+  expect(within(pane).getByText(/Review: Reviewer Works, 21 Nov 2026/)).toBeTruthy();
+});
+
+test('approving asks for the code before the decision is sent, with the focus in the code field', async () => {
+  anApprover();
+  const calls: [string, unknown][] = [];
+  const { user } = await openPortal('/admin?tab=approvals', ({ pathname }, init) => {
+    if (init?.body) calls.push([pathname, JSON.parse(String(init.body))]);
+    if (pathname === `${REQUESTS}/approvals-inbox`) return pageOf([row(1, 'Culverts')]);
+    if (pathname === `${REQUESTS}/1/actions`) return json(toApprove(1, 'Culverts'));
+    if (pathname === `${REQUESTS}/1`) return json(toApprove(1, 'Culverts'));
+    if (pathname === '/api/account/step-up')
+      return json(
+        {
+          ...{ challengeId: '6f1e2d3c-4b5a-4978-8695-a4b3c2d1e0f9', method: 'CODE', methods: ['CODE'] },
+          ...{ maskedEmail: 'ap***@mow.test', expiresInSeconds: 300 },
+        },
+        {},
+        202,
+      );
+    if (pathname === '/api/account/step-up/verify') return new Response(null, { status: 204 });
+    return pathname.endsWith('/lines') ? pageOf([]) : undefined;
+  });
+  await screen.findByRole('button', { name: /^Approve/ });
+  await user.keyboard('a');
+  const step = await screen.findByRole('region', { name: 'Confirm that it is you' });
+  const field = await within(step).findByLabelText('6-digit code');
+  await waitFor(() => expect(field).toHaveFocus());
+  const subject = `PR7:1/1.1/${'ab'.repeat(32)}`;
+  expect(calls).toEqual([['/api/account/step-up', { subject }]]);
+  await user.keyboard('123456');
+  await user.click(within(step).getByRole('button', { name: 'Approve ₦100.00' }));
+  await waitFor(() => expect(calls.map(([path]) => path)).toContain(`${REQUESTS}/1/actions`));
+  expect(calls.at(-1)![1]).toMatchObject({ action: 'APPROVE', contentHash: 'ab'.repeat(32) });
+});
+
+test('the code step closes with Esc, and the decision is offered again', async () => {
+  anApprover();
+  const { user } = await openPortal('/admin?tab=approvals', ({ pathname }) => {
+    if (pathname === `${REQUESTS}/approvals-inbox`) return pageOf([row(1, 'Culverts')]);
+    if (pathname === `${REQUESTS}/1`) return json(toApprove(1, 'Culverts'));
+    if (pathname === '/api/account/step-up')
+      return json(
+        {
+          ...{ challengeId: '6f1e2d3c-4b5a-4978-8695-a4b3c2d1e0f9', method: 'CODE', methods: ['CODE'] },
+          ...{ expiresInSeconds: 300 },
+        },
+        {},
+        202,
+      );
+    return pathname.endsWith('/lines') ? pageOf([]) : undefined;
+  });
+  await user.click(await screen.findByRole('button', { name: /^Approve/ }));
+  await waitFor(async () => expect(await screen.findByLabelText('6-digit code')).toHaveFocus());
+  await user.keyboard('{Escape}');
+  expect(screen.queryByLabelText('6-digit code')).toBeNull();
+  expect(screen.getByRole('button', { name: /^Approve/ })).toBeVisible();
+});
+
+test('the foot says in money what approving does and what follows', async () => {
+  anApprover();
+  const facts = { beneficiaryName: 'HADIZA CHIDI PEPPLE', payeeCount: 2, payDate: '2199-12-02' };
+  await openPortal('/admin?tab=approvals', ({ pathname }) => {
+    if (pathname === `${REQUESTS}/approvals-inbox`) return pageOf([{ ...row(1, 'Culverts'), ...facts }]);
+    if (pathname === `${REQUESTS}/1`) return json(toApprove(1, 'Culverts', facts));
+    return pathname.endsWith('/lines') ? pageOf([]) : undefined;
+  });
+  expect(await screen.findByText('Approve ₦100.00 to HADIZA CHIDI PEPPLE and 1 more payee.')).toBeTruthy();
+  expect(screen.getByText(/Last approval: the bank pays on 2 Dec 2199\./)).toBeTruthy();
+  expect(
+    screen.getByRole('button', { name: /Culverts.*HADIZA CHIDI PEPPLE and 1 more.*PR-2026-000001 · VAT · 1 line/ }),
+  ).toBeTruthy();
+});
+
+test('a card says in words which of its checks weighs most', async () => {
+  anApprover();
+  const late = { code: 'tax-due', severity: 'WARNING', title: '15 days past the legal due date', message: 'Due' };
+  await openPortal('/admin?tab=approvals', ({ pathname }) => {
+    if (pathname === `${REQUESTS}/approvals-inbox`) return pageOf([row(1, 'VAT withheld')]);
+    if (pathname === `${REQUESTS}/1`)
+      return json({ ...whole(1, 'VAT withheld'), checks: [...whole(1, '').checks, late] });
+    return pathname.endsWith('/lines') ? pageOf([]) : undefined;
+  });
+  expect(await screen.findByRole('button', { name: /VAT withheld.*15 days past the legal due date/ })).toBeTruthy();
+});
+
+test('X selects the open payment and J moves on; two selected lead to one act with their sum', async () => {
+  anApprover();
+  const rows = [row(1, 'VAT withheld'), row(2, 'Salaries'), { ...row(3, 'Culverts'), waitsForMe: false }];
+  const { user } = await openPortal('/admin?tab=approvals', ({ pathname }) => {
+    if (pathname === `${REQUESTS}/approvals-inbox`) return pageOf(rows);
+    const one = rows.find(({ id }) => pathname === `${REQUESTS}/${id}`);
+    if (one) return json(whole(one.id, one.title));
+    return pathname.endsWith('/lines') ? pageOf([]) : undefined;
+  });
+  await screen.findByRole('heading', { name: 'VAT withheld' });
+  await user.keyboard('x');
+  expect(screen.getByRole('checkbox', { name: 'Select VAT withheld' })).toBeChecked();
+  expect(screen.getByText('Select at least one more.')).toBeTruthy();
+  await user.keyboard('j');
+  await screen.findByRole('heading', { name: 'Salaries' });
+  await user.keyboard('x');
+  expect(screen.getByText('2 selected, ₦200.00')).toBeTruthy();
+  const way = screen.getByRole('link', { name: 'Approve 2 together' });
+  expect(way).toHaveAttribute('href', '/admin?tab=approvals&together=1-2');
+  expect(screen.queryByRole('checkbox', { name: 'Select Culverts' })).toBeNull();
+});
+
+test('a picture opens in place of the payment, and Esc goes back to it', async () => {
+  anApprover();
+  const file = { id: 9, fileName: 'Site.jpg', mimeType: 'image/jpeg', sizeBytes: 2048, addedByName: 'Tunde Bakare' };
+  const attachments = [{ ...file, addedAt: '2026-11-21T08:00:00Z' }];
+  const { user } = await openPortal('/admin?tab=approvals', ({ pathname }) => {
+    if (pathname === `${REQUESTS}/approvals-inbox`) return pageOf([row(1, 'Culverts')]);
+    if (pathname === `${REQUESTS}/1`) return json(toApprove(1, 'Culverts', { attachments }));
+    return pathname.endsWith('/lines') ? pageOf([]) : undefined;
+  });
+  await user.click(await screen.findByRole('button', { name: 'Site.jpg, 2 KB' }));
+  expect(screen.getByRole('region', { name: 'Site.jpg' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Approve/ })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Site.jpg' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Site.jpg, 2 KB' })).toBeTruthy();
 });
 
 test('a new approver reads from when they can decide', async () => {
-  be(
-    person({
-      resources: [resource('/admin'), resource('/admin/reviewer', 'ACT', { code: 'approvals' })],
-      sessionExpiresAt: new Date('2100-01-01T00:00:00Z'),
-    }),
-  );
+  anApprover();
   await openPortal('/admin?tab=approvals', ({ pathname }) =>
     pathname === `${REQUESTS}/approvals-inbox`
       ? json([], { 'x-total-count': '0', 'x-decides-from': '2026-11-30T13:10:00.000Z' })

@@ -1,154 +1,171 @@
 import { formatInstant } from '@isura/contract/kernel/day-format';
-import { koboOf } from '@isura/contract/kernel/money';
+import { koboOf, NOTHING, sum } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
-import { workingHoursBetween } from '@isura/contract/kernel/working-days';
 import { PR16 } from '@isura/contract/request/approvals';
-import type { RequestSummary } from '@isura/contract/request/payment-request';
+import { FEWEST_TOGETHER } from '@isura/contract/request/approve-together';
 import { PR3 } from '@isura/contract/request/payment-requests';
-import { IconAlertTriangle, IconClock, IconUser } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import { changedSearch } from '../../../lib/target.ts';
+import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { useMedia } from '../../../ui/form/use-narrow.ts';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
+import { later } from '../../../ui/page/later.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
-import { Badge } from '../../../ui/status/status-badge.tsx';
-import { orOf } from '../payment/payment.text.ts';
+import css from './desk.module.css';
+import { InboxCard } from './inbox-card.tsx';
 import { Preview } from './preview.tsx';
-import css from './review.module.css';
 import type { ApprovalsSearch } from './review.pages.ts';
 import { inboxText as text } from './review.text.ts';
+import { useKeys } from './use-keys.ts';
+import { type Picked, usePicked } from './use-picked.ts';
 import { linesToDecide } from './who-is-paid.tsx';
+
+const Together = later(() => import('./approve-together.tsx').then((part) => part.ApproveTogether), {
+  waiting: <Skeleton height={320} />,
+});
 
 const views = ['me', 'level', 'all'] as const;
 type View = (typeof views)[number];
 
-/** Shows how many hours of working days the current level has left, or how many it is overdue. */
-function Clock({ slaDueAt }: Pick<RequestSummary, 'slaDueAt'>): ReactNode {
-  if (!slaDueAt) return null;
-  const now = new Date();
-  const isOver = slaDueAt < now;
-  const hours = Math.floor(isOver ? workingHoursBetween(slaDueAt, now) : workingHoursBetween(now, slaDueAt));
-  if (isOver)
-    return (
-      <Badge tone="error" icon={IconAlertTriangle}>
-        {hours === 0 ? text.justOver : text.over(hours)}
-      </Badge>
-    );
+/** Keeps in `--desk-top` how far below the top of the page an element stands: it is as high as the rest of the window. */
+function useRestOfWindow(): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const measure = (): void => {
+      const { current } = box;
+      const top = (current?.getBoundingClientRect().top ?? 0) + window.scrollY;
+      current?.style.setProperty('--desk-top', `${Math.ceil(top)}px`);
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(document.body);
+    window.addEventListener('resize', measure);
+    return () => {
+      watch.disconnect();
+      window.removeEventListener('resize', measure);
+    };
+  });
+  return box;
+}
+
+/** Shows what is selected with its sum, and leads to where all of it is approved by one act. */
+function TogetherBar({ picked: { rows, isFull, clear } }: { picked: Picked }): ReactNode {
+  if (rows.length === 0) return null;
+  const total = formatMoney(sum([NOTHING, ...rows.map(({ totalAmount }) => totalAmount)]));
   return (
-    <Badge tone={hours < 4 ? 'warning' : 'neutral'} icon={IconClock}>
-      {hours === 0 ? text.soon : text.left(hours)}
-    </Badge>
+    <div className={css.bar} role="status">
+      <p>
+        {text.picked(rows.length, total)}
+        {isFull && ` ${text.full}`}
+      </p>
+      <div>
+        {rows.length >= FEWEST_TOGETHER ? (
+          <Link
+            className={buttonClass('primary', true)}
+            {...changedSearch({ together: rows.map(({ id }) => id).join('-') })}
+          >
+            {text.together(rows.length)}
+          </Link>
+        ) : (
+          <p>{text.pickMore}</p>
+        )}
+        <Button small look="quiet" onClick={clear}>
+          {text.clear}
+        </Button>
+      </div>
+    </div>
   );
 }
 
-function waits({ waitsForMe, waitingFor, isMine }: RequestSummary, me: string): string {
-  if (waitingFor.length === 0) return text.nobody;
-  const others = waitingFor.filter((name) => name !== me);
-  if (!waitsForMe || isMine) return text.waits(orOf(waitingFor));
-  return others.length === 0 ? text.waitsForYou : text.waitsForYouOr(orOf(others));
-}
-
-interface CardProps {
-  row: RequestSummary;
-  me: string;
-  isOpen: boolean;
-  open: () => void;
-}
-
-function InboxCard({ row, me, isOpen, open }: CardProps): ReactNode {
+function Head({ title, view, count, see }: HeadProps): ReactNode {
   return (
-    <li>
-      <button type="button" className={css.inboxCard} aria-pressed={isOpen} onClick={open}>
-        <span className={css.cardHead}>
-          <strong>{row.title}</strong>
-          <Clock slaDueAt={row.slaDueAt} />
-        </span>
-        <span className={css.cardAmount}>
-          <span className={css.cardSum}>{formatMoney(row.totalAmount)}</span>
-          <small>{text.level(row.currentLevel ?? 0, row.totalLevels ?? 0, row.currentLevelName ?? '')}</small>
-        </span>
-        {row.beneficiaryName && <small>{text.to(row.beneficiaryName, row.payeeCount)}</small>}
-        <small>
-          {text.made(
-            row.requestNumber,
-            row.typeLabel,
-            row.lineCount - row.excludedCount,
-            row.createdByName,
-            row.submittedByName ?? row.createdByName,
-          )}
-        </small>
-        <small className={css.waits}>
-          <IconUser size={16} stroke={1.75} aria-hidden /> {waits(row, me)}
-        </small>
-      </button>
-    </li>
+    <div className={css.head}>
+      <h1 tabIndex={-1} aria-live="polite">
+        {title}
+      </h1>
+      <fieldset className={css.views}>
+        <legend className="visually-hidden">{text.view}</legend>
+        {views.map((one) => (
+          <button key={one} type="button" aria-pressed={view === one} onClick={() => see(one)}>
+            {text.views[one]} <strong>{count(one)}</strong>
+          </button>
+        ))}
+      </fieldset>
+    </div>
   );
 }
+interface HeadProps {
+  title: string;
+  view: View;
+  count: (view: View) => number;
+  see: (view: View) => void;
+}
 
-/**
- * Shows what awaits the user's approval (PR16), nearest deadline first: the list, and beside it the open request with
- * its decision. J and K move, A approves, R rejects; after a decision the next one opens. On a phone a card opens a
- * sheet over the list, which moves on in the same way.
- */
-export function Inbox({ me }: { me: string }): ReactNode {
-  const [openId, open] = useState<number>();
-  const { see: view = 'me', late } = useSearch({ strict: false }) as ApprovalsSearch;
-  const navigate = useNavigate();
-  const see = (one: View): void =>
-    void navigate({ ...changedSearch({ see: one === 'me' ? undefined : one }), replace: true });
-  const [isSheet, look] = useState(false);
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+/** Loads what awaits the user's approval in the chosen view, and the request after the open one in advance. */
+function useInbox(openId: number | undefined) {
+  const { see, late } = useSearch({ strict: false }) as ApprovalsSearch;
+  const view: View = see ?? 'me';
+  const found = useQuery({
     ...queryOf(PR16, { query: { waiting: view, size: 100, ...(late && { overdue: late === 'yes' }) } }),
     placeholderData: keepPreviousData,
   });
-  const rows = data?.items ?? [];
+  const rows = found.data?.items ?? [];
   const at = Math.max(
     0,
     rows.findIndex(({ id }) => id === openId),
   );
-  const row = rows[at];
   const next = rows[at + 1];
   // The next one is loaded in advance and kept: unobserved data is discarded when something is decided.
   const isNext = { enabled: next !== undefined };
-  useQuery({ ...queryOf(PR3, { params: { requestId: next?.id ?? 0 } }), ...isNext });
-  useQuery({ ...linesToDecide(next?.id ?? 0), ...isNext });
-  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (!data)
-    return (
-      <AfterAMoment>
-        <Skeleton height={320} />
-      </AfterAMoment>
-    );
-  const { headers = {} } = data;
+  const { data: ahead } = useQuery({ ...queryOf(PR3, { params: { requestId: next?.id ?? 0 } }), ...isNext });
+  useQuery({ ...linesToDecide(ahead ?? { id: 0 }), enabled: ahead !== undefined });
+  // Its card says which of its checks weighs most.
+  useQuery({ ...queryOf(PR3, { params: { requestId: rows[at]?.id ?? 0 } }), enabled: rows[at] !== undefined });
+  const headers: Readonly<Record<string, string>> = found.data?.headers ?? {};
   const count = (key: string): number => Number(headers[`x-waiting-${key}`] ?? 0);
-  const total = formatMoney(koboOf(headers['x-total-amount'] ?? '0.00'));
-  const overdue = view === 'me' && !late ? count('overdue') : 0;
+  return { ...found, view, late, rows, at, row: rows[at], next, headers, count };
+}
+
+/**
+ * Shows what awaits the user's approval (PR16), nearest deadline first: the list, and beside it the open request with
+ * its decision, each scrolling by itself. J and K move, X selects, A approves, R rejects; after a decision the next one
+ * opens. On a phone a card opens a sheet over the list, which moves on in the same way. Selected ones are approved
+ * together (`?together=`).
+ */
+export function Inbox({ me }: { me: string }): ReactNode {
+  const [openId, open] = useState<number>();
+  const [isSheet, look] = useState(false);
+  const isAlone = useMedia('(max-width: 1023px)');
+  const navigate = useNavigate();
+  const { together } = useSearch({ strict: false }) as ApprovalsSearch;
+  const { data, error, refetch, isPlaceholderData, view, late, rows, at, row, next, headers, count } = useInbox(openId);
+  const picked = usePicked(rows);
+  const desk = useRestOfWindow();
+  const isTogether = together !== undefined;
   const step = (by: 1 | -1): void => open(rows[Math.min(rows.length - 1, Math.max(0, at + by))]?.id);
+  useKeys(
+    isTogether ? {} : { j: () => step(1), k: () => step(-1), x: ({ shiftKey }) => row && picked.toggle(row, shiftKey) },
+  );
+  if (isTogether) return <Together ids={together} cleared={picked.clear} />;
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  const see = (one: View): void =>
+    void navigate({ ...changedSearch({ see: one === 'me' ? undefined : one }), replace: true });
   const goOn = (): void => {
     open(next?.id ?? rows[at - 1]?.id);
     if (rows.length <= 1) look(false);
   };
-  const isNarrow = (): boolean => window.matchMedia('(max-width: 1023px)').matches;
+  const total = formatMoney(koboOf(headers['x-total-amount'] ?? '0.00'));
+  const overdue = view === 'me' && !late ? count('overdue') : 0;
+  // Count and sum are of the list that is shown; until the chosen one is there, neither.
+  const title = !data || isPlaceholderData ? text.views[view] : text.title(view, data.total, total, overdue);
   return (
     <div className={css.inbox}>
-      <div className={css.inboxHead}>
-        {/* Count and sum are of the list that is shown; until the chosen one is there, neither. */}
-        <h2 aria-live="polite">
-          {isPlaceholderData ? text.views[view] : text.title(view, data.total, total, overdue)}
-        </h2>
-        <fieldset className={css.views}>
-          <legend className="visually-hidden">{text.view}</legend>
-          {views.map((one) => (
-            <button key={one} type="button" aria-pressed={view === one} onClick={() => see(one)}>
-              {text.views[one]} <strong>{count(one)}</strong>
-            </button>
-          ))}
-        </fieldset>
-      </div>
+      <Head title={title} view={view} count={count} see={see} />
       {headers['x-decides-from'] && (
         <Notice tone="info">{text.decidesFrom(formatInstant(new Date(headers['x-decides-from'])))}</Notice>
       )}
@@ -157,11 +174,25 @@ export function Inbox({ me }: { me: string }): ReactNode {
           {text.late[late]} <Link {...changedSearch({ late: undefined })}>{text.showAll}</Link>
         </p>
       )}
-      {rows.length === 0 || !row ? (
-        <EmptyState sentence={text.empty[view]} />
-      ) : (
-        <div className={css.twoSides}>
-          <div>
+      {!data && (
+        <AfterAMoment>
+          <Skeleton height={320} />
+        </AfterAMoment>
+      )}
+      {data && !row && <EmptyState sentence={text.empty[view]} />}
+      {row && (
+        <div ref={desk} className={css.desk}>
+          <div className={css.listSide}>
+            {rows.some(picked.may) && (
+              <label className={css.all}>
+                <input
+                  type="checkbox"
+                  checked={picked.rows.length > 0 && picked.rows.length === rows.filter(picked.may).length}
+                  onChange={picked.toggleAll}
+                />
+                {text.selectAll}
+              </label>
+            )}
             <ul className={css.cards} aria-label={text.list}>
               {rows.map((one) => (
                 <InboxCard
@@ -171,11 +202,14 @@ export function Inbox({ me }: { me: string }): ReactNode {
                   isOpen={one.id === row.id}
                   open={() => {
                     open(one.id);
-                    look(isNarrow());
+                    look(isAlone);
                   }}
+                  isPicked={picked.has(one)}
+                  pick={picked.may(one) ? (isRange) => picked.toggle(one, isRange) : undefined}
                 />
               ))}
             </ul>
+            <TogetherBar picked={picked} />
             <p className={css.keys} aria-hidden="true">
               {text.keys.map(([key, what]) => (
                 <span key={key}>
@@ -184,12 +218,10 @@ export function Inbox({ me }: { me: string }): ReactNode {
               ))}
             </p>
           </div>
-          <div className={css.wideOnly}>
-            {!isSheet && <Preview key={row.id} row={row} decided={goOn} step={step} />}
-          </div>
-          {isSheet && (
-            <Drawer title={row.requestNumber} close={() => look(false)}>
-              <Preview key={row.id} row={row} decided={goOn} step={step} />
+          {!isAlone && <Preview key={row.id} row={row} me={me} decided={goOn} />}
+          {isAlone && isSheet && (
+            <Drawer key={row.id} title={row.title} close={() => look(false)}>
+              <Preview row={row} me={me} place={text.place(at + 1, data?.total ?? 0)} decided={goOn} />
             </Drawer>
           )}
         </div>

@@ -2,12 +2,11 @@ import { asKobo, koboOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { percentText } from '@isura/contract/kernel/percent';
 import type { PaymentField } from '@isura/contract/request/payment-fields';
-import type { RequestLine } from '@isura/contract/request/payment-request';
+import type { PaymentRequest, RequestLine } from '@isura/contract/request/payment-request';
 import { type PaymentType, requestPath } from '@isura/contract/request/payment-type';
 import { paymentType } from '@isura/contract/request/payment-types';
 import type { ReactNode } from 'react';
 import { Way } from '../../../ui/action/way.tsx';
-import { Badge } from '../../../ui/status/status-badge.tsx';
 import { type Column, money, nothing } from '../../../ui/table/columns.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { Why } from '../payment/computed-box.tsx';
@@ -15,8 +14,10 @@ import { Why } from '../payment/computed-box.tsx';
 import { valueInWords } from '../payment/value-in-words.ts';
 import { BankReportNote } from './bank-report-note.tsx';
 import { LineBadge } from './line-badge.tsx';
+import { LineCheck } from './line-check.tsx';
 import css from './review.module.css';
 import { reviewText as text } from './review.text.ts';
+import { PayeeCell } from './who-is-paid.tsx';
 
 /** Returns a column with the typed value of a field of the type. */
 const typedIn = (field: PaymentField, more: Partial<Column<RequestLine>> = {}): Column<RequestLine> => ({
@@ -49,9 +50,6 @@ const stacked = (
   ];
 };
 
-/** The column of the supplier, employee or company a tax or contribution is for: somebody else is paid. */
-const OF_WHOM = { key: 'forWhom', header: text.columns.forWhom } as const;
-
 const number: Column<RequestLine> = {
   key: 'lineNo',
   header: text.columns.no,
@@ -77,7 +75,7 @@ const state: Column<RequestLine> = {
   header: text.columns.status,
   pin: 'right',
   card: 'status',
-  cell: ({ status, exclusionReason, excludedByName, transfer, resubmittedAs, notes }) => (
+  cell: ({ status, exclusionReason, excludedByName, transfer, resubmittedAs }) => (
     <span className={css.lineState}>
       <LineBadge status={status} />
       {exclusionReason && <small>{text.excludedWhy(exclusionReason, excludedByName ?? '')}</small>}
@@ -87,11 +85,6 @@ const state: Column<RequestLine> = {
           <small>{text.paidBy(resubmittedAs.requestNumber)}</small>
         </Way>
       )}
-      {notes.map((note) => (
-        <small key={note} className={css.note}>
-          {note}
-        </small>
-      ))}
     </span>
   ),
 };
@@ -105,6 +98,7 @@ function Off({ amount, computed }: Pick<RequestLine, 'amount' | 'computed'>): Re
 
 const difference: Column<RequestLine> = {
   key: 'difference',
+  isExtra: true,
   header: text.columns.difference,
   align: 'right',
   card: 'fact',
@@ -113,135 +107,54 @@ const difference: Column<RequestLine> = {
 
 const computed: Column<RequestLine> = {
   key: 'computed',
+  isExtra: true,
   header: text.columns.computed,
   align: 'right',
   card: 'fact',
   cell: (line) => (line.computed === undefined ? nothing : <Money amount={line.computed} />),
 };
 
-/** Returns the columns of taxes: name, TIN, document, its day, base and rate, and the tax as computed and entered. */
+/** Returns what taxes have besides: TIN, document, its day, base and rate, the tax as computed and the difference. */
 function taxColumns({ line, words: { lineName } }: PaymentType): Column<RequestLine>[] {
   const name = line.find((field) => field.name === lineName);
   const keys = line.filter((field) => field.isKey && !field.isComputed && field.kind !== 'rate' && field !== name);
   const [paper, day] = [keys.find(({ kind }) => kind === 'text'), keys.find(({ kind }) => kind === 'day')];
   return [
-    number,
-    ...stacked([name, line.find(({ kind }) => kind === 'tin')], { ...OF_WHOM, roomy: true, card: 'title' }),
+    ...stacked([name, line.find(({ kind }) => kind === 'tin')], { key: 'forWhom', header: text.columns.forWhom }),
     ...(paper ? stacked([paper, day]) : stacked([day])),
     ...keys.filter((field) => field !== paper && field !== day).map((field) => typedIn(field)),
-    paidTo,
     {
       key: 'rate',
+      isExtra: true,
       header: text.columns.rate,
       align: 'right',
       cell: ({ figures: [figure] }) => (figure?.rate === undefined ? nothing : `${percentText(figure.rate)}%`),
     },
-    withWhy(computed),
-    money('amount', text.columns.entered),
+    computed,
     difference,
-    state,
   ];
 }
 
-/**
- * Returns the columns of pensions: the contributor, the base, both contributions, and the difference to the legal
- * minimum.
- */
+/** Returns what pensions have besides: the contributor, the base, both contributions, the legal minimum. */
 function pensionColumns({ line }: PaymentType): Column<RequestLine>[] {
   const named = (name: string): PaymentField | undefined => line.find((field) => field.name === name);
-  const share = (name: string, more: Partial<Column<RequestLine>> = {}): Column<RequestLine>[] =>
-    stacked([named(name)], more);
+  const share = (name: string, header: string): Column<RequestLine>[] => stacked([named(name)], { header });
   return [
-    ...stacked([named('employeeName'), named('staffId')], { ...OF_WHOM, roomy: true, card: 'title' }),
+    ...stacked([named('employeeName'), named('staffId')], { key: 'forWhom', header: text.columns.forWhom }),
     ...stacked([named('rsaPin')]),
-    paidTo,
-    withWhy({
+    {
       key: 'emolument',
+      isExtra: true,
       header: text.columns.emolument,
       align: 'right',
       card: 'fact',
       cell: ({ figures: [figure] }) => (figure ? <Money amount={figure.base} /> : nothing),
-    }),
-    ...share('employeeContribution', { header: text.columns.employee }),
-    ...share('employerContribution', { header: text.columns.employer }),
-    {
-      ...money<RequestLine>('amount', text.columns.totalAndOff),
-      cell: ({ amount, computed: least, typeData: { voluntaryContribution: more } }) => (
-        <span className={css.worked}>
-          <Money amount={amount} />
-          <small>
-            <Off amount={amount} computed={least} />
-          </small>
-          {Number(more ?? 0) > 0 && <small>{text.voluntary(formatMoney(koboOf(String(more))))}</small>}
-        </span>
-      ),
     },
-    state,
+    ...share('employeeContribution', text.columns.employee),
+    ...share('employerContribution', text.columns.employer),
+    difference,
   ];
 }
-
-/** The columns of the payee as the bank knows them, and whether this is the first payment to them. */
-const atBank: Column<RequestLine>[] = [
-  {
-    key: 'nameAtBank',
-    header: text.columns.nameAtBank,
-    roomy: true,
-    cell: ({ nameAtBank, nameScore, isNewPayee }) => (
-      <span className={css.lineState}>
-        {nameAtBank ?? nothing}
-        {nameScore !== undefined && nameScore < 1 && <small>{text.fits(Math.floor(nameScore * 100))}</small>}
-        {isNewPayee && <Badge tone="warning">{text.newPayee}</Badge>}
-      </span>
-    ),
-  },
-  {
-    key: 'account',
-    header: text.columns.account,
-    cell: ({ bankName, accountNumber }) => (
-      <span className={css.lineState}>
-        {accountNumber}
-        <small>{bankName}</small>
-      </span>
-    ),
-  },
-];
-
-/** The payee and account of the instruction made at approval. */
-const paidTo: Column<RequestLine> = {
-  key: 'paidTo',
-  header: text.columns.paidTo,
-  roomy: true,
-  card: 'fact',
-  cell: ({ beneficiaryName, bankName, accountNumber }) => (
-    <span className={css.lineState}>
-      {beneficiaryName}
-      <small>{`${bankName} ${accountNumber}`}</small>
-    </span>
-  ),
-};
-
-/** The payee of the instruction, never cut. */
-const payee: Column<RequestLine> = {
-  key: 'beneficiaryName',
-  header: text.columns.payee,
-  sort: true,
-  roomy: true,
-  card: 'title',
-  cell: ({ beneficiaryName }) => <span className={css.lineState}>{beneficiaryName}</span>,
-};
-
-const what: Column<RequestLine> = {
-  key: 'what',
-  header: text.columns.what,
-  roomy: true,
-  card: 'fact',
-  cell: ({ what: says, forName }) => (
-    <span className={css.lineState}>
-      {says}
-      {forName && <small>{text.forName(forName)}</small>}
-    </span>
-  ),
-};
 
 /** Returns a key field of the entry; a sum of it is shown once, on the line of its beneficiary. */
 const ofEntry = (field: PaymentField): Column<RequestLine> => {
@@ -250,19 +163,71 @@ const ofEntry = (field: PaymentField): Column<RequestLine> => {
   return { ...column, cell: (line) => (line.role === 'BENEFICIARY' ? column.cell(line) : nothing) };
 };
 
+/** Returns the key fields of any other type, less those in a column that every type has. */
 function otherColumns({ line }: PaymentType): Column<RequestLine>[] {
-  // Bank, account and holder are in columns that every type has, and so is the amount.
   const shown = line.flatMap(({ name, account }) => (account ? [name, account.bank, account.holder] : []));
   const named = line.filter(
     ({ name, isKey, isComputed }) => isKey && !isComputed && name !== 'amount' && !shown.includes(name),
   );
-  return [number, payee, what, ...named.map(ofEntry), withWhy(money('amount', text.columns.amount)), ...atBank, state];
+  return named.map(ofEntry);
 }
 
 const OF_REVIEW = { vat: taxColumns, pension: pensionColumns, request: otherColumns } as const;
 
-/** Returns the columns of the lines of a type, for its reviewers (docs/spec/screens.md#request-page). */
-export function columnsOf(code: string): readonly Column<RequestLine>[] {
+/** The payee, purpose, account and amount of the instruction made at approval: the same for every type. */
+const instructed: readonly Column<RequestLine>[] = [
+  {
+    key: 'beneficiaryName',
+    header: text.columns.payee,
+    sort: true,
+    roomy: true,
+    card: 'title',
+    cell: (line) => (
+      <span className={css.lineState}>
+        <PayeeCell line={line} />
+      </span>
+    ),
+  },
+  { key: 'what', header: text.columns.what, roomy: true, card: 'fact', cell: ({ what }) => what },
+  {
+    key: 'account',
+    header: text.columns.account,
+    card: 'fact',
+    cell: ({ bankName, accountNumber }) => (
+      <span className={css.lineState}>
+        {bankName}
+        <small>{accountNumber}</small>
+      </span>
+    ),
+  },
+  withWhy({
+    ...money<RequestLine>('amount', text.columns.amount),
+    cell: ({ amount, typeData: { voluntaryContribution: more } }) => (
+      <>
+        <Money amount={amount} />
+        {Number(more ?? 0) > 0 && <small>{text.voluntary(formatMoney(koboOf(String(more))))}</small>}
+      </>
+    ),
+  }),
+];
+
+/**
+ * Returns the columns of the lines of a type (docs/spec/screens.md#request-page): who is paid what, on which account, and
+ * what was found about it, as in the inbox; then what only the type has, and the status. `request` has what was
+ * compared for all of its lines.
+ */
+export function columnsOf(
+  code: string,
+  request?: Pick<PaymentRequest, 'checks' | 'payees'>,
+): readonly Column<RequestLine>[] {
   const entry = paymentType(code);
-  return entry ? OF_REVIEW[entry.review](entry) : [];
+  if (!entry) return [];
+  const check: Column<RequestLine> = {
+    key: 'check',
+    header: text.columns.check,
+    roomy: true,
+    card: 'fact',
+    cell: (line) => <LineCheck line={line} request={request} />,
+  };
+  return [number, ...instructed, check, ...OF_REVIEW[entry.review](entry), state];
 }

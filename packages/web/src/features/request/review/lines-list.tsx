@@ -13,13 +13,13 @@ import { reviewText as text } from './review.text.ts';
 
 /** Lists the lines of a request (PR8); users who may exclude lines select them here. */
 export function LinesList({ request }: { request: PaymentRequest }): ReactNode {
-  const { type, id } = request;
+  const { type, id, checks, payees } = request;
   const lines = useMemo(
     () =>
       listOf(PR8, {
         id: linesListOf(type),
         caption: text.caption,
-        columns: columnsOf(type),
+        columns: columnsOf(type, { checks, payees }),
         nameOf: ({ lineNo }) => String(lineNo),
         filters: [
           typed('find', text.find),
@@ -27,7 +27,7 @@ export function LinesList({ request }: { request: PaymentRequest }): ReactNode {
         ],
         empty: text.noLines,
       }),
-    [type],
+    [type, checks, payees],
   );
   return <List of={lines} scope={{ requestId: id }} pick={excluding(request)} />;
 }

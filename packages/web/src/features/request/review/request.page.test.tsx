@@ -17,6 +17,7 @@ const request = (id: number, type: string, more: object = {}) => ({
   orgCode: 'MOW',
   orgName: 'Ministry of Works',
   status: 'AWAITING_APPROVAL',
+  shown: 'AWAITING_APPROVAL',
   totalAmount: '100.00',
   lineCount: 1,
   excludedCount: 0,
@@ -118,7 +119,7 @@ test('whoever cancels or rejects the correction of a line reads what was withhel
   const corrects = { requestId: 4, requestNumber: 'PR-2026-000004', lineNo: 2, withheld };
   const { user } = await open(
     '/admin/reviewer/request-awaiting-review/7',
-    request(7, 'RETAIL', { status: 'APPROVED', can: ['CANCEL', 'COMMENT'], corrects }),
+    request(7, 'RETAIL', { status: 'APPROVED', shown: 'APPROVED', can: ['CANCEL', 'COMMENT'], corrects }),
   );
   await user.click(await screen.findByRole('button', { name: 'Cancel payment' }));
   expect(

@@ -21,8 +21,9 @@ import { attachmentText } from '../attachment/attachment.text.ts';
 import { landingText } from '../payment/payment.text.ts';
 import { StatusCell } from '../payment/status-cell.tsx';
 import { DownloadLines } from '../queue/download-lines.tsx';
+import { useAcceptances } from './acceptances.tsx';
 import { Checks } from './checks-card.tsx';
-import { DecisionPanel } from './decision-panel.tsx';
+import { agreementOf, DecisionPanel } from './decision-panel.tsx';
 import { LackingNotice } from './lacking-notice.tsx';
 import { PayeeGroups } from './payee-groups.tsx';
 import { Progress } from './progress.tsx';
@@ -31,6 +32,7 @@ import { Facts, LevelSteps } from './request-parts.tsx';
 import css from './review.module.css';
 import { reviewText as text } from './review.text.ts';
 import { useFollowed } from './use-followed.ts';
+import { useSeen } from './use-seen.ts';
 
 /** The lines load later: who decides first reads what the payment is and what was checked. */
 const LinesList = later(() => import('./lines-list.tsx').then((part) => part.LinesList), {
@@ -90,6 +92,8 @@ export function RequestOf({ requestId, kind }: { requestId: number; kind?: strin
   const navigate = useNavigate();
   const person = useSignedIn();
   const { data: request, error, refetch } = useFollowed(requestId);
+  const acceptances = useAcceptances(request);
+  useSeen(request);
   if (error instanceof ApiProblem && (error.code === 'not-found' || error.code === 'validation-failed'))
     return (
       <EmptyState isPage sentence={text.notFound} action={<Way href={addresses.dashboard()}>{text.toStart}</Way>} />
@@ -104,8 +108,7 @@ export function RequestOf({ requestId, kind }: { requestId: number; kind?: strin
   const own = requestPath(request.id, paymentType(request.type));
   if (offeredTypes().some(({ reviewPage }) => reviewPage === kind && kind !== undefined) && !own.includes(`/${kind}/`))
     return <Navigate {...targetWithSearch(own)} replace />;
-  const decides =
-    person && mayCall(person, 'PR16') && (request.can.includes('APPROVE') || request.can.includes('REVIEW'));
+  const decides = person && mayCall(person, 'PR16') && agreementOf(request) !== undefined;
   return (
     <div className={css.page}>
       <PageHeader
@@ -134,7 +137,7 @@ export function RequestOf({ requestId, kind }: { requestId: number; kind?: strin
           <Came request={request} />
           {request.refund && <RefundFacts refund={request.refund} />}
           <Facts request={request} />
-          <Checks request={request} />
+          <Checks request={request} acceptances={agreementOf(request) && acceptances} />
         </div>
         <div className={css.lines}>
           <PayeeGroups request={request} />
@@ -160,16 +163,19 @@ export function RequestOf({ requestId, kind }: { requestId: number; kind?: strin
           </section>
         </div>
         <aside className={css.beside}>
-          <DecisionPanel
-            request={request}
-            decided={(action) => {
-              if (
-                decides &&
-                (action === 'APPROVE' || action === 'REVIEW' || action === 'REJECT' || action === 'RETURN')
-              )
-                void navigate(targetOf(addresses.dashboard({ tab: 'approvals' })));
-            }}
-          />
+          <div className={css.panel}>
+            <DecisionPanel
+              request={request}
+              acceptances={acceptances}
+              decided={(action) => {
+                if (
+                  decides &&
+                  (action === 'APPROVE' || action === 'REVIEW' || action === 'REJECT' || action === 'RETURN')
+                )
+                  void navigate(targetOf(addresses.dashboard({ tab: 'approvals' })));
+              }}
+            />
+          </div>
         </aside>
       </div>
     </div>

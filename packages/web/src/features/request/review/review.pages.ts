@@ -1,19 +1,28 @@
 import { RequestType } from '@isura/contract/kernel/request-type';
-import { LineStatus } from '@isura/contract/request/states';
+import { ShownStatus } from '@isura/contract/request/shown-status';
+import { LineStatus, RequestStatus } from '@isura/contract/request/states';
 import * as z from 'zod/mini';
 import { adminPage } from '../../../routing/staff-page.ts';
 import { TabSearch } from '../../../ui/page/tab-search.ts';
 import { dateSearch } from '../../../ui/table/date-search.ts';
-import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
+import { kept, keptStatus, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
 import { titles } from './titles.text.ts';
 
-/** The search parameters of the dashboard: its tab, and which list of the inbox, overdue ones only or the rest. */
+/**
+ * The search parameters of the dashboard: its tab, which list of the inbox, overdue ones only or the rest, the filters of
+ * the maker's work, and the ids of payments that are approved together, joined by hyphens.
+ */
 export const ApprovalsSearch = z.object({
   ...TabSearch.shape,
   ...listSearch,
   ...dateSearch,
   see: kept(z.enum(['level', 'all'])),
   late: kept(z.enum(['yes', 'no'])),
+  find: searchWords,
+  kind: kept(RequestType),
+  status: keptStatus(RequestStatus),
+  shown: kept(ShownStatus),
+  together: kept(z.string().check(z.regex(/^\d{1,15}(-\d{1,15}){1,19}$/))),
 });
 export type ApprovalsSearch = z.output<typeof ApprovalsSearch>;
 

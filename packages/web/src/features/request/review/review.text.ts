@@ -44,28 +44,21 @@ export const reviewText = {
   caption: 'Lines of the payment',
   columns: {
     no: 'No.',
-    payee: 'Beneficiary',
+    payee: 'Payee',
     what: 'What',
-    paidTo: 'Paid to',
-    forWhom: 'For whom',
     account: 'Account',
     amount: 'Amount',
+    check: 'Check',
+    forWhom: 'For whom',
     status: 'Status',
-    note: 'To check',
     computed: 'Computed',
-    entered: 'Entered',
     difference: 'Difference',
-    totalAndOff: 'Total, difference',
     rate: 'Rate',
     emolument: 'Emolument',
     employee: 'Employee, 8%',
     employer: 'Employer, 10%',
-    total: 'Total',
-    nameAtBank: 'Name at bank',
   },
   forName: (name: string) => `for ${name}`,
-  fits: (percent: number) => `${percent}% match`,
-  newPayee: 'New',
   voluntary: (amount: string) => `including ${amount} voluntary`,
   find: 'Search lines',
   lineFilter: 'Status',
@@ -76,19 +69,39 @@ export const reviewText = {
   totalLine: 'Total',
 } as const;
 
+/** Texts of the lines of a payment that waits for a decision. */
 export const whoText = {
   title: 'Who is paid what',
   payee: 'Payee',
   what: 'What',
   account: 'Account',
   amount: 'Amount',
-  atBank: (name: string, fits: string) => `${name} at the bank, ${fits}`,
+  check: 'Check',
   more: (count: number) => many(count, 'more line', 'more lines'),
   paidNow: (payees: number) => `Paid now, ${many(payees, 'payee', 'payees')}`,
   kept: 'Kept as retention, not sent',
+  paper: 'Both together',
   together: (lines: number, name: string, account: string, amount: string) =>
     `${many(lines, 'line', 'lines')} to ${name}, ${account}, in one transfer of ${amount}`,
   moreTogether: (count: number) => `and ${many(count, 'more transfer', 'more transfers')} of several lines`,
+  why: 'Why these sums',
+  figure: (label: string, amount: string) => `${label}: ${amount}`,
+  byPayee: (count: number) => `By payee, ${many(count, 'payee', 'payees')}`,
+  ofPayee: (name: string, account: string, lines: number, amount: string) =>
+    `${name}, ${account}: ${amount} for ${many(lines, 'line', 'lines')}`,
+  morePayees: (count: number) => `and ${many(count, 'more payee', 'more payees')}`,
+} as const;
+
+/** What was found about one line. */
+export const lineCheckText = {
+  nameMatches: 'Name matches',
+  nameAtBank: (name: string, percent: number) => `${name} at the bank, ${percent}% match`,
+  anotherAuthority: 'Another authority',
+  firstPayment: 'First payment',
+  asComputed: 'As computed',
+  moreThan: (amount: string) => `${amount} more than computed`,
+  lessThan: (amount: string) => `${amount} less than computed`,
+  notPaidNow: 'Not paid now',
 } as const;
 
 export const checksText = {
@@ -96,6 +109,28 @@ export const checksText = {
   which: 'Show lines',
   line: (no: number) => `Line ${no.toLocaleString('en-NG')}`,
   more: (count: number) => `and ${many(count, 'more', 'more')}`,
+  pass: (passing: number, all: number) =>
+    passing === all ? `All ${many(all, 'check passes', 'checks pass')}` : many(passing, 'check passes', 'checks pass'),
+} as const;
+
+/** Texts of the documents of a payment that waits for a decision. */
+export const documentsText = {
+  none: 'No document',
+  named: (name: string, size: string) => `${name}, ${size}`,
+  back: 'Back to the payment',
+} as const;
+
+/** Texts of the open payment beside the list. */
+export const paneText = {
+  open: 'Open in full',
+  paper: (label: string, value: string) => `${label} ${value}`,
+  made: (name: string, at: string) => `by ${name}, ${at}`,
+  submitted: (name: string, at: string) => `submitted by ${name}, ${at}`,
+  acted: (level: string, name: string, at: string) => `${level}: ${name}, ${at}`,
+  from: (label: string, digits: string) => `From ${label} ••••${digits}`,
+  available: (amount: string) => `${amount} available`,
+  pays: (day: string) => `Pays ${day}`,
+  documents: (count: number) => many(count, 'document', 'documents'),
 } as const;
 
 export const acceptText = {
@@ -129,13 +164,27 @@ export const timelineText = {
   } as Readonly<Record<string, string>>,
 } as const;
 
-const beneficiaries = (count: number, name: string | undefined): string =>
-  count === 1 && name ? `to ${name}` : `to ${count.toLocaleString('en-NG')} payees`;
+const beneficiaries = (count: number, name: string | undefined): string => {
+  if (!name) return many(count, 'payee', 'payees');
+  return count > 1 ? `${name} and ${many(count - 1, 'more payee', 'more payees')}` : name;
+};
 
 export const decisionText = {
   title: (level: number, of: number) => `Your decision, level ${level} of ${of}`,
-  to: (payees: number, name: string | undefined, lines: number) =>
-    `${beneficiaries(payees, name)}${lines > payees ? ` for ${many(lines, 'line', 'lines')}` : ''}`,
+  /** What agreeing does, in money. */
+  act: {
+    APPROVE: (amount: string, payees: number, name: string | undefined) =>
+      `Approve ${amount} to ${beneficiaries(payees, name)}.`,
+    REVIEW: (amount: string, payees: number, name: string | undefined) =>
+      `Pass ${amount} to ${beneficiaries(payees, name)} on to approval.`,
+  },
+  /** The same on the button, where there is no room for more. */
+  verb: {
+    APPROVE: (amount: string) => `Approve ${amount}`,
+    REVIEW: (amount: string) => `Pass to approval, ${amount}`,
+  },
+  codeTitle: 'Confirm that it is you',
+  moreFor: (number: string) => `More for ${number}`,
   review: 'Pass to approval',
   approve: 'Approve',
   exclude: 'Exclude lines',
@@ -151,11 +200,11 @@ export const decisionText = {
   remind: 'Send reminder',
   reminded: 'The people it is waiting for have been reminded',
   remindedAt: (at: string) => `Reminded at ${at}`,
-  last: 'This is the last approval. The money is held until it is sent.',
+  last: 'Last approval: the money is held until it is sent.',
+  lastOn: (day: string) => `Last approval: the bank pays on ${day}.`,
   next: (name: string) => `After you, ${name}. No money moves yet.`,
   more: (count: number) =>
     `${many(count, 'more decision is', 'more decisions are')} needed at this level. No money moves yet.`,
-  keys: 'A approve or review, R reject, J next, K previous',
   noteLabel: 'Comment',
   noteHint: 'Those who decide after you will read it',
   acted: {
@@ -227,15 +276,20 @@ export const inboxText = {
         all: 'Nothing is waiting for approval.',
       }[view];
     const where = { me: 'for you', level: 'at your level', all: 'for approval' }[view];
-    return `${many(count, 'payment is', 'payments are')} waiting ${where}, ${money}${overdue > 0 ? `, ${overdue} past ${overdue === 1 ? 'its' : 'their'} deadline` : ''}`;
+    return `${many(count, 'waits', 'wait')} ${where}, ${money}${overdue > 0 ? `, ${overdue} past ${overdue === 1 ? 'its' : 'their'} deadline` : ''}`;
   },
-  views: { me: 'Waiting for me', level: 'My level', all: 'All' },
+  views: { me: 'For me', level: 'My level', all: 'All' },
   view: 'What to show',
-  level: (now: number, of: number, name: string) => `Level ${now} of ${of}, ${name}`,
-  made: (number: string, type: string, lines: number, by: string, submittedBy: string) =>
-    `${number}, ${type}, ${many(lines, 'line', 'lines')}, ${by === submittedBy ? `by ${by}` : `drafted by ${by}, submitted by ${submittedBy}`}`,
-  to: (name: string, payees: number) =>
-    payees > 1 ? `To ${name} and ${many(payees - 1, 'other payee', 'other payees')}` : `To ${name}`,
+  made: (number: string, type: string, lines: number) => `${number} · ${type} · ${many(lines, 'line', 'lines')}`,
+  to: (name: string, payees: number) => (payees > 1 ? `${name} and ${payees - 1} more` : name),
+  select: (title: string) => `Select ${title}`,
+  selectAll: 'Select to approve together',
+  picked: (count: number, money: string) => `${count} selected, ${money}`,
+  full: 'No more than 20 together.',
+  pickMore: 'Select at least one more.',
+  together: (count: number) => `Approve ${count} together`,
+  clear: 'Clear',
+  place: (at: number, of: number) => `${at} of ${of}`,
   waits: (names: string) => `Waiting for ${names}`,
   waitsForYou: 'Waiting for you',
   waitsForYouOr: (names: string) => `Waiting for you or ${names}`,
@@ -245,17 +299,15 @@ export const inboxText = {
   soon: 'under 1 h left',
   justOver: 'just overdue',
   list: 'Waiting payments',
-  open: 'Open in full',
-  look: 'View',
   empty: {
     me: 'Nothing is waiting for you.',
     level: 'Nothing is waiting at your level.',
     all: 'No payments are waiting for approval.',
   },
-  more: (count: number) => `${many(count, 'more', 'more')}: decide on these first`,
   keys: [
     ['J', 'next'],
     ['K', 'previous'],
+    ['X', 'select'],
     ['A', 'approve or review'],
     ['R', 'reject'],
   ],
