@@ -8,7 +8,6 @@ const isFirst = (file: string): boolean => /\/migrations\/20261120T\d{4}_\w+[.]s
 const OF_THE_PLATFORM: readonly string[] = [
   'packages/server/sql/ledger/post.sql',
   'packages/server/src/invariants/I20-outbox-inbox.sql',
-  'packages/server/src/invariants/minute/I20-outbox-inbox.sql',
 ];
 
 const ASKED =

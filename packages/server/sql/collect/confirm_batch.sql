@@ -1,15 +1,9 @@
 -- Confirms a group of payments, each identified by its provider and the provider's reference. Returns the outcome of
--- each:
---   CONFIRMED  it is SUCCESSFUL now: invoice, shares, L1 (docs/spec/ledger.md#l1), receipt, trail and events with it
---   REPEATED   it was successful before; nothing was written, and the answer is that of the first time
---   RETRY      another item of this group concerns the same invoice; ask again after this group
---   UNKNOWN    no payment has this reference
---   NO_SPLIT   no split of its service is in force, so the owner of the money is unknown; nothing was written
--- It is shared by the split of the day it was paid (day_paid.sql), else by that of today, and counted today. `paid` is
--- what the provider took, in kobo. A fee the payer paid on top is not part of the amount (payer_fee.sql); a success is
--- at least one kobo. A fee the organization bears is taken from the shares; what it exceeds them by is a bank charge of
--- the organization. Money beyond the balance, and all money for a cancelled invoice, is kept as overpaid. The provider
--- event that reported it (`event_ids`, null if there was none) is recorded with it.
+-- each: CONFIRMED, REPEATED or NO_SPLIT by the rule (decide_confirmation.sql), UNKNOWN where no payment has this
+-- reference, and RETRY where another item of this group concerns the same invoice: ask again after this group. What is
+-- CONFIRMED has its invoice, shares, L1 (docs/spec/ledger.md#l1), receipt, trail and events with it, and is counted
+-- today; nothing is written for the others. `paid` is what the provider took, in kobo; a success is at least one kobo.
+-- The provider event that reported it (`event_ids`, null if there was none) is recorded with it.
 create or replace function collect.confirm_batch(
   providers text[], refs text[], paid bigint[], paid_ats timestamptz[], codes text[], tokens uuid[], traces text[],
     event_ids text[],
@@ -37,91 +31,39 @@ begin
 
   -- Decides everything on the state after the locks, and writes the facts.
   with reported as (
-    select a.nth::int, a.provider, a.paid, a.paid_at, a.code, a.token, a.trace, a.event_id, p.id as payment_id,
-      p.org_id, p.service_id, p.invoice_id,
-      p.payer_user_id, p.status as payment_status, p.paid_in_full as was_in_full,
-      i.number as invoice_number, i.rule_id, i.status as invoice_status, i.balance_kobo,
-      case when p.fee_bearer = 'PAYER'
-        then collect.payer_fee(p.fee_amount_kobo, p.amount_kobo, a.paid) else 0 end as payer_fee,
-      case when p.fee_bearer = 'PAYER' then 0 else p.fee_amount_kobo end as org_fee,
-      row_number() over (partition by p.invoice_id, p.status in ('SUCCESSFUL', 'REFUNDED') order by a.nth) as place,
-      w.paid_on, coalesce(case when w.paid_on is not null then org.split_of_day(p.org_id, p.service_id, w.paid_on) end,
-        (select s.id from org.split_ratio s where s.org_id = p.org_id and s.service_id = p.service_id
-          and s.status = 'ACTIVE'
-           and s.effective_from <= today order by s.effective_from desc limit 1)) as split_id
+    select a.nth::int, a.provider, a.paid_at, a.code, a.token, a.trace, a.event_id, d.*,
+      row_number() over (partition by d.invoice_id, d.outcome = 'REPEATED' order by a.nth) as place
     from unnest(providers, refs, paid, paid_ats, codes, tokens, traces, event_ids) with ordinality
       as a (provider, ref, paid, paid_at, code, token, trace, event_id, nth)
-    left join collect.payment p on p.provider = a.provider and p.provider_ref = a.ref
-    left join collect.invoice i on i.id = p.invoice_id
-    cross join lateral (select collect.day_paid(a.paid_at, i.issue_date, moment) as paid_on) w
-  ), checked as (
-    select a.*, a.paid - a.payer_fee as amount,
-      case when a.invoice_status = 'CANCELLED' then a.paid - a.payer_fee
-           else greatest(a.paid - a.payer_fee - a.balance_kobo, 0) end as overpaid,
-      case when a.payment_id is null then 'UNKNOWN'
-           when a.payment_status in ('SUCCESSFUL', 'REFUNDED') then 'REPEATED'
-           when a.place > 1 then 'RETRY' else 'CONFIRMED' end as verdict
-    from reported a
-  ), shared as (
-    select j.*, j.payer_fee + j.org_fee as fee, greatest(j.amount - j.overpaid - j.org_fee, 0) as to_share,
-      greatest(j.org_fee - (j.amount - j.overpaid), 0) as charged
-    from checked j
+    left join lateral collect.decide_confirmation(a.provider, a.ref, a.paid, a.paid_at, moment) d on true
   ), ruled as (
-    select s.*, case when s.verdict = 'CONFIRMED' and s.to_share > 0 and s.split_id is null then 'NO_SPLIT'
-      else s.verdict end as outcome
-    from shared s
+    select a.*, case when a.payment_id is null then 'UNKNOWN' when a.outcome = 'REPEATED' then 'REPEATED'
+      when a.place > 1 then 'RETRY' else a.outcome end as verdict
+    from reported a
   ), decided as materialized (
     select r.*,
-      case when r.outcome = 'CONFIRMED' then nextval('ledger.journal_id_seq') end as journal_id,
-      case when r.outcome = 'CONFIRMED' then nextval('collect.receipt_id_seq') end as receipt_id,
-      case when r.invoice_status = 'CANCELLED' then 'CANCELLED' when r.amount >= r.balance_kobo then 'PAID'
-        else 'PARTLY_PAID' end as new_status,
-      r.invoice_status not in ('PAID', 'CANCELLED') and r.amount >= r.balance_kobo as in_full
+      case when r.verdict = 'CONFIRMED' then nextval('ledger.journal_id_seq') end as journal_id,
+      case when r.verdict = 'CONFIRMED' then nextval('collect.receipt_id_seq') end as receipt_id
     from ruled r
   ), confirmed as not materialized (
-    select * from decided where outcome = 'CONFIRMED'
-  ), cuts as (
-    select n.nth, n.payment_id, n.org_id as payment_org_id, n.journal_id, n.to_share, l.id as split_line_id, l.position,
-      l.beneficiary_org_id, l.bank_account_id, l.ledger_account_id, l.is_remainder,
-      case when l.is_remainder then 0 else trunc(n.to_share * l.percent * 0.01)::bigint end as cut
-    from confirmed n join org.split_line l on l.org_id = n.org_id and l.split_id = n.split_id
-    where n.to_share > 0
+    select * from decided where verdict = 'CONFIRMED'
   ), shares as materialized (
-    select c.*, case when c.is_remainder then (c.to_share - sum(c.cut) over (partition by c.nth))::bigint
-      else c.cut end as share
-    from cuts c
+    select n.nth, n.payment_id, n.org_id as payment_org_id, n.journal_id, s.*
+    from confirmed n cross join lateral org.shares_by_split(n.org_id, n.split_id, n.to_share) s
   ), split_rows as (
     insert into collect.payment_split (payment_id, split_line_id, org_id, payment_org_id, bank_account_id,
       ledger_account_id,
       amount_kobo, business_day)
-    select s.payment_id, s.split_line_id,
-      coalesce(s.beneficiary_org_id, (select a.org_id from ledger.ledger_account a where a.id = s.ledger_account_id)),
-      s.payment_org_id, s.bank_account_id, s.ledger_account_id, s.share, today
-    from shares s where s.share > 0
+    select s.payment_id, s.split_line_id, s.org_id, s.payment_org_id, s.bank_account_id, s.ledger_account_id,
+      s.amount_kobo, today
+    from shares s
   ), lines as (
-    select n.nth, n.journal_id, 0 as place,
-      coalesce((select a.id from ledger.ledger_account a where a.org_id = n.org_id
-        and a.purpose = 'COLLECTIONS_CLEARING'),
-      ledger.account_of(n.org_id, 'COLLECTIONS_CLEARING')) as account, 'DEBIT' as side, n.amount
-    from confirmed n
+    select n.nth, n.journal_id, l.place,
+      coalesce((select a.id from ledger.account_figures a where a.org_id = n.org_id and a.purpose = l.purpose),
+      ledger.account_of(n.org_id, l.purpose)) as account, l.side, l.amount_kobo as amount
+    from confirmed n cross join lateral collect.lines_of_l1(n.amount, n.org_fee, n.overpaid, n.charged) l
     union all
-    select s.nth, s.journal_id, s.position, s.ledger_account_id, 'CREDIT', s.share from shares s where s.share > 0
-    union all
-    select n.nth, n.journal_id, 1000,
-      coalesce((select a.id from ledger.ledger_account a where a.org_id = n.org_id and a.purpose = 'FEES_PAYABLE'),
-      ledger.account_of(n.org_id, 'FEES_PAYABLE')), 'CREDIT', n.fee
-    from confirmed n
-    where n.org_fee > 0
-    union all
-    select n.nth, n.journal_id, 1001,
-      coalesce((select a.id from ledger.ledger_account a where a.org_id = n.org_id
-        and a.purpose = 'UNALLOCATED_RECEIPTS'),
-      ledger.account_of(n.org_id, 'UNALLOCATED_RECEIPTS')), 'CREDIT', n.overpaid
-    from confirmed n
-    where n.overpaid > 0
-    union all
-    select n.nth, n.journal_id, 1002, ledger.account_of(n.org_id, 'BANK_CHARGES'), 'DEBIT', n.charged from confirmed n
-      where n.charged > 0
+    select s.nth, s.journal_id, s.place, s.ledger_account_id, 'CREDIT', s.amount_kobo from shares s
   ), events as (
     insert into platform.outbox (org_id, source_type, source_id, event, payload)
     select n.org_id, 'journal', n.journal_id, 'payment.successful',
@@ -136,14 +78,12 @@ begin
     update collect.invoice i set amount_paid_kobo = i.amount_paid_kobo + n.amount,
       balance_kobo = greatest(i.total_kobo - i.amount_paid_kobo - n.amount, 0), status = n.new_status,
       fee_kobo = case when n.new_status = 'PAID' then 0 else i.fee_kobo end,
-      is_short = n.new_status = 'PARTLY_PAID' and not r.part_payment_allowed,
-      version = i.version + 1, updated_at = moment, updated_by = 'system'
-    from confirmed n join org.collection_rule r on r.id = n.rule_id where i.id = n.invoice_id
+      is_short = n.is_short, version = i.version + 1, updated_at = moment, updated_by = 'system'
+    from confirmed n where i.id = n.invoice_id
   ), payments as (
     update collect.payment p set status = 'SUCCESSFUL', amount_kobo = n.amount, fee_amount_kobo = n.fee,
       overpaid_amount_kobo = n.overpaid,
-      is_late = p.status in ('EXPIRED', 'CANCELLED', 'REPLACED', 'FAILED') or n.invoice_status = 'EXPIRED',
-        failure_code = null, failure_reason = null,
+      is_late = n.is_late, failure_code = null, failure_reason = null,
       confirmed_at = moment, business_day = today, paid_at = n.paid_at, paid_on = n.paid_on, paid_in_full = n.in_full,
       next_query_at = null
     from confirmed n where p.id = n.payment_id
@@ -152,16 +92,16 @@ begin
       order by l.nth, l.place))
     from lines l having count(*) > 0
   )
-  select array_agg(row(d.nth, d.outcome, d.payment_id, d.invoice_id,
-      case when d.outcome = 'REPEATED' then (select r.number from collect.receipt r
+  select array_agg(row(d.nth, d.verdict, d.payment_id, d.invoice_id,
+      case when d.verdict = 'REPEATED' then (select r.number from collect.receipt r
         where r.payment_id = d.payment_id) end,
-      case when d.outcome = 'CONFIRMED' then d.in_full else d.was_in_full end, d.org_id, d.service_id, d.payer_user_id,
+      case when d.verdict = 'CONFIRMED' then d.in_full else d.was_in_full end, d.org_id, d.service_id, d.payer_user_id,
       d.invoice_number, d.amount, d.fee, d.overpaid, d.journal_id, d.receipt_id, d.code, d.token, d.trace, d.rank,
       d.paid_on)::collect.confirmation
       order by d.nth),
-    count(*) filter (where d.outcome = 'CONFIRMED')
+    count(*) filter (where d.verdict = 'CONFIRMED')
   into answers, many
-  from (select d.*, count(*) filter (where d.outcome = 'CONFIRMED') over (order by d.nth) as rank from decided d) d
+  from (select d.*, count(*) filter (where d.verdict = 'CONFIRMED') over (order by d.nth) as rank from decided d) d
   where (select count(*) from posted) >= 0;
 
   if many > 0 then

@@ -5,7 +5,7 @@ const inFunction = (name: string, where: string, from: string, to: string): Bug 
   sql: [{ function: where, from, to }],
 });
 type Rewording = readonly [from: string, to: string];
-/** Plants a bug in both confirmations of a payment: in a group, and alone. */
+/** Plants a bug in what both confirmations of a payment write: in a group, and alone. */
 const confirm = (name: string, inGroup: Rewording, alone: Rewording = inGroup): Bug => ({
   name,
   sql: [
@@ -13,6 +13,9 @@ const confirm = (name: string, inGroup: Rewording, alone: Rewording = inGroup): 
     { function: 'collect.confirm_one', from: alone[0], to: alone[1] },
   ],
 });
+/** Plants a bug in the rule of a confirmation, which both use. */
+const decide = (name: string, from: string, to: string): Bug =>
+  inFunction(name, 'collect.decide_confirmation', from, to);
 
 /** Bugs in functions of the database. */
 export const inFunctions: readonly Bug[] = [
@@ -21,33 +24,30 @@ export const inFunctions: readonly Bug[] = [
     ['order by i.id for update;', 'order by i.id;'],
     ['the_ref) for update;', 'the_ref);'],
   ),
-  confirm(
+  decide(
     'a payment that was taken is taken again',
-    [`when a.payment_status in ('SUCCESSFUL', 'REFUNDED') then 'REPEATED'`, `when false then 'REPEATED'`],
-    [`if r.was in ('SUCCESSFUL', 'REFUNDED') then`, 'if false then'],
+    `when p.status in ('SUCCESSFUL', 'REFUNDED') then 'REPEATED'`,
+    `when false then 'REPEATED'`,
   ),
-  confirm(
+  decide(
     'money beyond the balance is not kept apart',
-    ['else greatest(a.paid - a.payer_fee - a.balance_kobo, 0) end as overpaid', 'else 0 end as overpaid'],
-    ['else greatest(paid - f.payer_fee - i.balance_kobo, 0) end as overpaid', 'else 0 end as overpaid'],
+    'else greatest(a.amount - i.balance_kobo, 0) end as overpaid',
+    'else 0 end as overpaid',
   ),
-  confirm(
+  decide(
     'money for a cancelled invoice is shared out',
-    [`when a.invoice_status = 'CANCELLED' then a.paid - a.payer_fee`, 'when false then 0'],
-    [`when i.status = 'CANCELLED' then paid - f.payer_fee`, 'when false then 0'],
+    `select case when i.status = 'CANCELLED' then a.amount`,
+    'select case when false then 0',
   ),
-  confirm(
+  decide(
     'money for an attempt that ended is left',
-    [
-      `when a.payment_id is null then 'UNKNOWN'`,
-      `when a.payment_id is null or a.payment_status in ('EXPIRED', 'CANCELLED', 'FAILED') then 'UNKNOWN'`,
-    ],
-    ['if not found then', `if not found or r.was in ('EXPIRED', 'CANCELLED', 'FAILED') then`],
+    'where p.provider = the_provider',
+    `where p.status not in ('EXPIRED', 'CANCELLED', 'FAILED') and p.provider = the_provider`,
   ),
-  confirm(
+  decide(
     'the fee of the payer counts towards the invoice',
-    ['collect.payer_fee(p.fee_amount_kobo, p.amount_kobo, a.paid) else 0', '0 else 0'],
-    ['collect.payer_fee(p.fee_amount_kobo, p.amount_kobo, paid) else 0', '0 else 0'],
+    'then collect.payer_fee(p.fee_amount_kobo, p.amount_kobo, paid)',
+    'then 0',
   ),
   inFunction(
     'the fee of the payer is taken whole from a part of what was asked',
