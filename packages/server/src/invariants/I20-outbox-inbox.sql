@@ -4,6 +4,7 @@
 select 'outbox ' || o.id || ' ' || o.event || ' has not been delivered since ' || o.created_at as line
 from platform.outbox o
 where o.delivered_at is null and o.created_at < now() - interval '60 s'
+-- at night, though a constraint refuses an event that an inbox has:
 union all
 select 'inbox of ' || i.consumer || ' has event ' || i.event_id || ' ' || count(*) || ' times'
 from platform.inbox i

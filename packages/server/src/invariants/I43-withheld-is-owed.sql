@@ -3,13 +3,15 @@
 -- what was withheld here, at most what there is, and the rest from "Remitted, not withheld here", which holds at least
 -- what payments of these codes did not take, but for manual journals (L10). Refunds (L9) of revenue under such a code
 -- may take more: they give back what came in.
+with accounts as (select * from ledger.ledger_account)
 select 'account ' || a.code || ' is ' || a.balance_kobo || ' kobo, below zero' as withheld
-from ledger.ledger_account a
+from accounts a
 join ledger.gl_account g on g.id = a.gl_account_id and g.code like '4103%'
 where a.bank_account_id is null and a.purpose is null and a.balance_kobo < 0
   and a.balance_kobo + (select coalesce(sum(case p.side when 'DEBIT' then p.amount_kobo else -p.amount_kobo end), 0)
     from ledger.posting p join ledger.journal j on j.id = p.journal_id
     where p.ledger_account_id = a.id and j.event = 'L9') < 0
+-- at night:
 union all
 select 'organization ' || d.org_id || ' has ' || coalesce(c.kobo, 0)
   || ' kobo remitted and not withheld here; its payments did not take '

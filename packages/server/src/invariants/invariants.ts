@@ -22,11 +22,32 @@ const minuteFolder = fileURLToPath(new URL('minute/', import.meta.url));
 const FIRST_LINE = /^-- (I\d\d) (.+)$/m;
 const OF_TIME = /\b(now|moment)\(\)/;
 const CHEAP = /^-- every minute$/m;
-/** How the nightly query of a large invariant begins, over all rows, and the file that replaces it every minute. */
+/**
+ * The sets of rows an invariant may begin with: how each reads at night, over all rows, and the file with the rows
+ * that moved lately, which replaces it every minute.
+ */
 const LATELY: readonly [atNight: string, file: string][] = [
-  ['with lately as (select * from request.payment_request)', 'lately.requests.sql'],
-  ['with lately as (select * from collect.refund)', 'lately.refunds.sql'],
+  ['lately as (select * from request.payment_request)', 'lately.requests.sql'],
+  ['lately as (select * from collect.refund)', 'lately.refunds.sql'],
+  ['accounts as (select * from ledger.ledger_account)', 'lately.accounts.sql'],
+  ['actions as (select * from request.approval_action)', 'lately.actions.sql'],
+  ['journals as (select * from ledger.journal)', 'lately.journals.sql'],
+  ['payments as (select * from collect.payment)', 'lately.payments.sql'],
+  ['requests as (select * from request.payment_request)', 'lately.changed-requests.sql'],
+  ['settlements as (select * from collect.settlement)', 'lately.settlements.sql'],
+  ['statements as not materialized (select * from ledger.balance_statement where is_final)', 'lately.statements.sql'],
 ];
+/** From this line on an invariant is checked at night only. */
+const AT_NIGHT = /^-- at night\b[\s\S]*/m;
+
+/** Returns a query as it runs every minute: over the rows that moved lately, without what is for the night only. */
+function lately(sql: string): string {
+  const sets = LATELY.filter(([atNight]) => sql.includes(atNight));
+  return sets.reduce(
+    (text, [atNight, file]) => text.replace(atNight, () => readFileSync(join(minuteFolder, file), 'utf8').trimEnd()),
+    sql.replace(AT_NIGHT, ''),
+  );
+}
 
 /**
  * Returns every invariant of a folder of .sql files, by number. The first line of a file reads
@@ -46,18 +67,15 @@ export function readInvariants(folder = invariantsFolder): Invariant[] {
 }
 
 /**
- * Returns the invariants checked every minute: the cheap ones unchanged, those of payment requests and refunds over the
- * rows that moved lately (`minute/lately.*.sql`), and others with a query of their own in `minute/`; each reads what is
- * new since the day `current_setting('look.since')`. The rest run only at night.
+ * Returns the invariants checked every minute: the cheap ones unchanged, most others by the same text over the rows that
+ * moved lately (`minute/lately.*.sql`), and those that ask another, cheaper question with a query of their own in
+ * `minute/`; each reads what is new since the day `current_setting('look.since')`.
  */
 export function readMinuteInvariants(): Invariant[] {
-  const ofLately = LATELY.flatMap(([atNight, file]) => {
-    const lately = readFileSync(join(minuteFolder, file), 'utf8').trimEnd();
-    const those = readInvariants().filter(({ sql }) => sql.includes(atNight));
-    return those.map((one) => ({ ...one, sql: one.sql.replace(atNight, () => lately) }));
-  });
-  const cheap = readInvariants().filter(({ isCheap }) => isCheap);
-  return [...readInvariants(minuteFolder), ...ofLately, ...cheap].sort((a, b) => a.id.localeCompare(b.id));
+  const own = readInvariants(minuteFolder);
+  const others = readInvariants().filter((one) => !own.some(({ id }) => id === one.id));
+  const same = others.filter(({ sql, isCheap }) => isCheap || lately(sql) !== sql);
+  return [...own, ...same].map((one) => ({ ...one, sql: lately(one.sql) })).sort((a, b) => a.id.localeCompare(b.id));
 }
 
 export interface Finding extends Invariant {

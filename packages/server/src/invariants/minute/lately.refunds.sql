@@ -1,2 +1,2 @@
 -- Refunds changed since yesterday.
-with lately as (select * from collect.refund where moved_at >= current_setting('look.since')::date)
+lately as (select * from collect.refund where moved_at >= current_setting('look.since')::date)

@@ -1,5 +1,5 @@
 -- Requests changed since yesterday; of these, the newest that together have at most 200,000 lines.
-with lately as materialized (
+lately as materialized (
   select * from (
     select r.*, sum(r.line_count) over (order by r.updated_at desc, r.id desc) as so_far
     from request.payment_request r where r.updated_at >= current_setting('look.since')::date
