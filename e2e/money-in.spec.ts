@@ -11,7 +11,8 @@ import { inTurn } from './support/turn.ts';
 const COL = '/services/collectionservice/api';
 /** Contractor registration, for which the payer enters the amount; no other journey pays it. */
 const SERVICE = { id: 9004, name: 'Contractor registration' };
-const CLEARING = 'MOW collections on their way to the bank';
+/** The account of collections at a provider, by its code: every organization has one of its name. */
+const CLEARING = 'MOW-31040104-CLEARING';
 const REPORT = `/admin/reports/inflow-report?when=this-month&service=${SERVICE.id}`;
 const FEE = 161_25n;
 

@@ -7,7 +7,7 @@ import { inTurn } from './support/turn.ts';
 
 test.beforeEach(({ faults }) => faults.expected(/status of (401|403|404|409)/));
 
-const SETTLEMENTS = '/admin/collections/revenue-validation?tab=settlements';
+const SETTLEMENTS = '/admin/reconciliation?tab=settlements';
 const SHEET = '/admin/reports/mda-balance-sheet';
 /** No other journey collects for this organization. */
 const ACCOUNTANT = 'accountant@ipe.test';
@@ -85,7 +85,7 @@ test('a settlement the bank refused is sent again by two administrators, is sett
   await expect(entry).toBeVisible();
   await tabTo(page, entry.getByRole('button'));
   await page.keyboard.press('Enter');
-  await expect(account.getByRole('list', { name: 'Lines' }).getByText(/collections on their way/)).toBeVisible();
+  await expect(account.getByRole('list', { name: 'Lines' }).getByText('Cash in transit')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goto(`${SHEET}?tab=trial`);
   await expect(page.getByText(/^Balanced/)).toBeVisible();

@@ -1,11 +1,29 @@
 import { checkDigit2020 } from '@isura/contract/kernel/nuban';
-import { cell } from './csv.ts';
+import { cell, readCsv } from './csv.ts';
 import { approvedOrganizations, furtherOrganizations } from './demonstration-organizations.ts';
-import { payeesOfTemplates } from './demonstration-payees.ts';
 import { heldAtTestBank } from './directory-accounts.ts';
 import { START, stamps } from './directory-stamps.ts';
 import type { Batch, Row } from './load.ts';
 import { glAccountIds } from './reference.ts';
+
+/** Schedule templates for payments to people and companies, and the column with the account name. */
+const TEMPLATES = [
+  ['retail', 'beneficiary_name'],
+  ['payroll', 'employee_name'],
+  ['contract', 'contractor_name'],
+] as const;
+
+/** Returns the payees of the templates as the test bank knows them: an unchanged template has no name mismatch. */
+function payeesOfTemplates(): Row[] {
+  const rows = TEMPLATES.flatMap(([template, holder]) =>
+    readCsv(`../../src/modules/request/schedule-row/samples/${template}-template.csv`).map((row) => ({
+      bank_code: cell(row, 'bank_code'),
+      account_number: cell(row, 'beneficiary_account'),
+      account_name: cell(row, holder).toUpperCase(),
+    })),
+  );
+  return [...new Map(rows.map((row) => [`${row.bank_code}/${row.account_number}`, row])).values()];
+}
 
 /** First id of the demonstration's accounts and ledger accounts; those of the directory stay below. */
 const FIRST_ACCOUNT = 8001;
@@ -105,7 +123,7 @@ export function demonstrationAccountBatches(orgs: ReadonlyMap<string, { id: numb
         gl_account_id: glIds.get(code),
         bank_account_id: id,
         code: `${plan.org}-${code}-${id}`,
-        name: `${plan.org} ${plan.label}`,
+        name: plan.label,
         normal_side: 'DEBIT',
         is_clearing: false,
         balance_kobo: 0,

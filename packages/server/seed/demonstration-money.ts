@@ -33,7 +33,7 @@ async function addReleases(client: pg.Client, first: string): Promise<void> {
          and exists (select from identity.organization_user u where u.org_id = a.org_id)
      )
      insert into ledger.ledger_account (org_id, gl_account_id, code, name, normal_side)
-     select distinct s.org_id, s.gl_id, o.code || '-47020101', o.code || ' Accumulated surplus or deficit', 'CREDIT'
+     select distinct s.org_id, s.gl_id, o.code || '-47020101', 'Accumulated surplus or deficit', 'CREDIT'
      from spends s join org.organization o on o.id = s.org_id on conflict do nothing`,
     [JSON.stringify(RELEASED)],
   );

@@ -64,7 +64,7 @@ export function accounts(known: Map<string, Organization>, glIds: Map<string, nu
       gl_account_id: glIds.get(gl),
       bank_account_id: bankAccountId,
       code: bankAccountId === null ? `${organization.acronym}-${gl}` : `${organization.acronym}-${gl}-${bankAccountId}`,
-      name: bankAccountId === null ? name : `${organization.acronym} ${name}`,
+      name,
       normal_side: side,
       is_clearing: false,
       balance_kobo: 0,

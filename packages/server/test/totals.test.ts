@@ -16,6 +16,7 @@ import { aimed } from './matrix/matrix-aims.ts';
 import { prepare } from './matrix/matrix-world.ts';
 import { drawEveryStatus, drawLine, drawRecoveries } from './money/every-status.ts';
 import { drawContract, drawTransfers } from './payment/every-payment.ts';
+import { readMade } from './reports/read-report.ts';
 import {
   abbreviations,
   CODE,
@@ -351,7 +352,9 @@ test.each(ExportReport.options)(
     const file = await people[who].call({ url: `/services/accountingservice/api/exports/${id}/file` });
     const { data } = Papa.parse<string[]>(file.text.replace(/^\uFEFF/, '').trimEnd());
     const head = data.findIndex((cells) => cells.includes(column));
-    const cells = data.slice(head + 1).map((row) => row[data[head]?.indexOf(column) ?? -1] ?? '');
+    const written = data.slice(head + 1).map((row) => row[data[head]?.indexOf(column) ?? -1] ?? '');
+    // Lines of sums, which a file with lines of its own has, name no row of the list.
+    const cells = fileLists.files[report].lines ? written.filter((cell) => cell !== '') : written;
     const inWords = (data[head] ?? []).map((title) => !saysNames.has(title));
     const codes = data.slice(head + 1).flatMap((row) => row.filter((cell, at) => inWords[at] && CODE.test(cell)));
     expect(codes.filter((code) => !abbreviations.has(code))).toEqual([]);
@@ -359,5 +362,43 @@ test.each(ExportReport.options)(
     if (report !== 'trail') expect(cells).toHaveLength(rows.length);
     if (field) expect(cells).toEqual(rows.map((row) => String(row[field])));
     if (header) expect(nairaOf(sum(cells.map(koboOf)))).toBe(headers[header]);
+  },
+);
+
+test.each(ExportReport.options.filter((report) => fileLists.files[report].rowId !== null))(
+  'the file of %s has the selected rows of its list in the order shown, and is refused with a row that is not in it',
+  async (report) => {
+    const { list, isUndated, by } = exported[report];
+    const call = calls.find(({ id }) => id === list) as Endpoint;
+    const days = isUndated
+      ? {}
+      : { 'start-date': `${dayOf(-5)}T00:00:00`, 'end-date': `${lagosDay(clock.now())}T23:59:00` };
+    const { shows = () => true, params = {}, rowId } = fileLists.files[report];
+    const urlFor = (who: keyof typeof people) =>
+      Object.entries(params).reduce((url, [name, value]) => url.replace(`{${name}}`, value), urlOf(call, who));
+    const query = call.paged ? new URLSearchParams(days as never).toString() : WHOLE;
+    const isStaffs = !by && (await wholeList(people.staff, urlFor('staff'), query)).status === 200;
+    const who = isStaffs ? 'staff' : (by ?? 'central');
+    const { rows: all } = await wholeList(people[who], urlFor(who), query);
+    const rows = all.filter((row) => shows(row, { kind: who }) && typeof row[rowId!] === 'number');
+    const ids = [...new Set(rows.map((row) => row[rowId!] as number))].slice(0, 2).reverse();
+    expect(ids).not.toEqual([]);
+    const orgId = /{orgId}/.test(call.path) ? { orgId: targets.mow.orgId } : {};
+    const statement = list === 'ST5' ? { id: targets.mow.balanceStatementId } : {};
+    const ask = (selected: readonly number[]) =>
+      people[who].call({
+        method: 'POST',
+        url: '/services/accountingservice/api/exports',
+        body: { report, format: 'CSV', filters: { ...days, ...orgId, ...statement }, ids: selected },
+      });
+    const refused = await ask([...ids, 999_999_999_999]);
+    expect([refused.status, refused.body]).toEqual([404, expect.objectContaining({ code: 'not-found' })]);
+    const response = await ask(ids);
+    expect([response.status, response.body]).toEqual([202, expect.objectContaining({ report, ids })]);
+    const { id } = response.body as unknown as { id: number };
+    await makeFile(ctx, id);
+    const { rows: written, heading } = await readMade(people[who], id);
+    expect(heading.get('Filters')).toMatch(ids.length === 1 ? /^1 selected row\b/ : /^2 selected rows\b/);
+    expect(written).toHaveLength(ids.length);
   },
 );

@@ -5,8 +5,6 @@ const plainNames = [
   'accounts-of-one',
   'admin-requests',
   'auditor-seats',
-  'balance-sheet',
-  'balance-sheet-beside',
   'balance-statements',
   'balances',
   'bank-accounts',

@@ -54,6 +54,11 @@ interface FileRules {
   asks?: Readonly<Record<string, Labels>>;
   /** The path parameters of the call, when the file is one of several lists it returns. */
   params?: Readonly<Record<string, string>>;
+  /**
+   * Returns the lines of the file from the rows and the headers of the call, where it has more than the rows: subtotals.
+   * `keys` are those of the columns of the file.
+   */
+  lines?: (rows: readonly Row[], headers: Readonly<Record<string, string>>, keys: readonly string[]) => readonly Row[];
   /** Reports whether the list shows a row of the call; by default all of them. */
   shows?: (row: Row, actor: { kind: string }) => boolean;
 }
@@ -62,6 +67,8 @@ interface FileRules {
 export interface ListFile<R extends string = string> extends FileRules {
   report: R;
   columns: readonly Column[];
+  /** The field with the id of a row, by which rows are selected for a file; null where no number identifies one. */
+  rowId: string | null;
   onPaper: readonly string[];
 }
 
@@ -128,5 +135,5 @@ export function listFile<T, D extends Columns, R extends string>(
       ...(of && { of }),
     };
   });
-  return { ...rest, report: declared.report, columns };
+  return { ...rest, report: declared.report, rowId: declared.rowId, columns };
 }

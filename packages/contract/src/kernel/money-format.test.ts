@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asKobo, koboOf, MONEY_LIMIT } from './money.ts';
-import { compactMoney, formatMoney } from './money-format.ts';
+import { compactMoney, formatAccounting, formatMoney } from './money-format.ts';
 import { moneyInWords } from './money-words.ts';
 import { compactCount, formatCount, formatPercent, formatRate, shareOfWhole } from './numbers-format.ts';
 
@@ -14,6 +14,14 @@ describe('money on screen', () => {
     ['999.99', '₦999.99'],
     ['99999999999999999.99', '₦99,999,999,999,999,999.99'],
   ])('an amount of %s is shown as %s', (naira, shown) => expect(formatMoney(koboOf(naira))).toBe(shown));
+
+  test.each([
+    ['1250000.00', '1,250,000.00'],
+    ['-450.05', '(450.05)'],
+    ['0.00', '0.00'],
+  ])('an amount of %s stands in a statement of accounts as %s', (naira, shown) =>
+    expect(formatAccounting(koboOf(naira))).toBe(shown),
+  );
 });
 
 describe('compact money', () => {

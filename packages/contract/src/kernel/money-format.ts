@@ -1,4 +1,4 @@
-import type { Kobo } from './money.ts';
+import { asKobo, type Kobo } from './money.ts';
 
 /** U+2212, as wide as a plus sign and never broken at a line end. */
 export const MINUS = '−';
@@ -10,6 +10,12 @@ export const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+
 export function formatMoney(amount: Kobo): string {
   const digits = (amount < 0n ? -amount : amount).toString().padStart(3, '0');
   return `${amount < 0n ? MINUS : ''}₦${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`;
+}
+
+/** Returns money as a statement of accounts writes it, in naira without the sign: `1,250,000.00`, `(450.00)` below zero. */
+export function formatAccounting(amount: Kobo): string {
+  const size = formatMoney(amount < 0n ? asKobo(-amount) : amount).slice(1);
+  return amount < 0n ? `(${size})` : size;
 }
 
 const UNITS = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { percentShares, shareText } from './percent-shares.ts';
+import { partText, percentShares, shareText } from './percent-shares.ts';
 
 const tenthsOf = (shares: readonly number[]): number => shares.reduce((sum, share) => sum + Math.round(share * 10), 0);
 
@@ -37,6 +37,12 @@ describe('shares of one whole', () => {
   test('shares of listed parts and of the rest of their whole add up to 100.0', () => {
     expect(percentShares([1n, 1n], 3n)).toEqual([33.4, 33.3]);
     expect(percentShares([2n], 3n)).toEqual([66.7]);
+  });
+
+  test('the share of one part is written with the one decimal that a table of both parts has', () => {
+    expect([partText(1n, 2n), partText(2n, 3n), partText(5n, 5n), partText(0n, 0n)]).toEqual([
+      ...['50.0%', '66.7%', '100.0%', '0.0%'],
+    ]);
   });
 
   test('shares of parts below zero or above their whole are cut alone, as they add up to nothing', () => {

@@ -24,3 +24,6 @@ export function percentShares(parts: readonly bigint[], whole = parts.reduce((su
 
 /** Returns a share with its one decimal: 50 gives `50.0%`. */
 export const shareText = (percent: number): string => `${percent.toFixed(1)}%`;
+
+/** Returns the share of a part in the whole as text, as a table of both parts has it: 1 of 3 is `33.3%`, of nothing `0.0%`. */
+export const partText = (part: bigint, whole: bigint): string => shareText(percentShares([part], whole)[0] ?? 0);

@@ -10,19 +10,21 @@ export interface StatusSum<S extends string = string, F extends string = string>
   sums: Readonly<Record<F, Kobo>>;
 }
 
-/**
- * Formats the sums of each status for the header: `SUCCESSFUL;count=3;amount=75000.00, EXPIRED;count=1;amount=2500.00`.
- * Statuses without rows are left out.
- */
-export const writeStatusSums = (sums: readonly StatusSum[]): string =>
+/** Formats sums for a header: `3102;count=3;amount=75000.00, 3104;count=0;amount=2500.00`. */
+export const writeSums = (sums: readonly StatusSum[]): string =>
   sums
-    .filter(({ count }) => count > 0)
     .map(({ status, count, sums: figures }) =>
       [status, `count=${count}`, ...Object.entries(figures).map(([name, kobo]) => `${name}=${nairaOf(kobo)}`)].join(
         ';',
       ),
     )
     .join(', ');
+
+/**
+ * Formats the sums of each status for the header: `SUCCESSFUL;count=3;amount=75000.00, EXPIRED;count=1;amount=2500.00`.
+ * Statuses without rows are left out.
+ */
+export const writeStatusSums = (sums: readonly StatusSum[]): string => writeSums(sums.filter(({ count }) => count > 0));
 
 /** Parses the header; returns an empty list where there is none. */
 export function readStatusSums(header: string | undefined): StatusSum[] {

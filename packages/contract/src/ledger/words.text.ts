@@ -1,4 +1,4 @@
-import type { SheetSection } from './balance-sheet.ts';
+import type { SheetGroupCode, SheetSection } from './balance-sheet.ts';
 import type { GlClass } from './gl-account.ts';
 import type { JournalEvent, PostingSide } from './journal.ts';
 
@@ -40,5 +40,43 @@ export const sideLabels: Readonly<Record<PostingSide, string>> = { DEBIT: 'Debit
 export const sectionLabels: Readonly<Record<SheetSection, string>> = {
   ASSETS: 'Assets',
   LIABILITIES: 'Liabilities',
-  NET: 'Net',
+  NET: 'Net assets',
+};
+
+/** Labels of the groups of a balance sheet. */
+export const groupLabels: Readonly<Record<SheetGroupCode, string>> = {
+  '3102': 'Cash and bank',
+  '3104': 'Cash in transit',
+  '3108': 'Receivables',
+  '3105': 'Inventories',
+  '3106': 'Advances',
+  '3109': 'Investments and loans granted',
+  '32': 'Property, plant and equipment',
+  '33': 'Intangible assets',
+  '3': 'Other assets',
+  COLLECTED_BY_OTHERS: 'Collected by other organizations, less collected for them (balancing figure)',
+  '41030103': 'Taxes withheld: VAT',
+  '41030102': 'Taxes withheld: WHT',
+  '41030101': 'Taxes withheld: PAYE',
+  '41030106': 'Taxes withheld: stamp duty',
+  '41030104': 'Taxes withheld: development levy',
+  '4103': 'Other deductions withheld',
+  '41040101': 'Approved, not yet sent',
+  '41010109': 'Sent, not yet confirmed by the bank',
+  FEES_PAYABLE: 'Fees owed to payment providers',
+  '41010101': 'Contract retention',
+  '41010107': 'Unallocated receipts',
+  COLLECTED_FOR_OTHERS: 'Collected for other organizations, less collected by them (balancing figure)',
+  '4102': 'Loans and debts',
+  '4': 'Other liabilities',
+  '47': 'Surplus brought forward',
+  '12': 'Revenue',
+  '11': 'Share of the Federation Account',
+  '13': 'Aid and grants',
+  '1': 'Other receipts',
+  '21': 'Personnel',
+  '22': 'Overheads',
+  '23': 'Capital expenditure',
+  '24': 'Depreciation and impairment',
+  '2': 'Other expenditure',
 };

@@ -54,6 +54,8 @@ const summary = {
   excludedCount: z.int(),
   /** The payee: the only one, or the first of several. */
   beneficiaryName: z.optional(z.string()),
+  /** For whom the portal's own account is paid: who issued the invoice, of several the first and how many more there are. */
+  beneficiaryFor: z.optional(z.string()),
   payeeCount: z.int(),
   payDate: z.optional(Day),
   dueDate: z.optional(Day),
@@ -68,6 +70,8 @@ const summary = {
   currentLevel: z.optional(z.int()),
   totalLevels: z.optional(z.int()),
   currentLevelName: z.optional(z.string()),
+  /** What people of that level do with it. */
+  currentLevelKind: z.optional(LevelKind),
   /** Names of those who may act now. */
   waitingFor: z.array(z.string()),
   waitsForMe: z.boolean(),

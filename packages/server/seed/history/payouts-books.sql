@@ -4,7 +4,7 @@
 
 -- step: accounts of the chart not used before
 insert into ledger.ledger_account (org_id, gl_account_id, code, name, normal_side)
-select distinct r.org_id, g.id, r.code || '-' || g.code, r.code || ' ' || g.name, g.normal_side
+select distinct r.org_id, g.id, r.code || '-' || g.code, g.name, g.normal_side
 from h_request r join ledger.gl_account g on g.id = r.gl_account_id or g.code = '47020101' on conflict do nothing;
 create temporary table h_account on commit drop as
 select s.org_id, s.account_id, s.ledger_account_id as bank, ledger.account_of(s.org_id, 'ACCOUNTS_PAYABLE') as payable,

@@ -9,7 +9,7 @@ begin
     select id into found_id from ledger.ledger_account where org_id = the_org and purpose = the_purpose;
     exit when found_id is not null or attempt = 2;
     insert into ledger.ledger_account (org_id, gl_account_id, code, name, normal_side, is_clearing, purpose)
-    select o.id, g.id, concat_ws('-', o.code, g.code, p.code_suffix), o.code || ' ' || p.name, g.normal_side,
+    select o.id, g.id, concat_ws('-', o.code, g.code, p.code_suffix), p.name, g.normal_side,
       p.purpose = 'COLLECTIONS_CLEARING', p.purpose
     from org.organization_name o, ledger.account_purpose p join ledger.gl_account g on g.code = p.gl_code
     where o.id = the_org and p.purpose = the_purpose

@@ -8,6 +8,9 @@ import type { Actor } from './http/route.ts';
 /** Draws a list for paper from its heading, its rows as they arrive, and the time. */
 export type Paper = (heading: Heading, rows: AsyncIterable<string[]>, at: Date) => AsyncIterable<Buffer>;
 
+/** Returns how a list is drawn with these columns; undefined where its rows stand in a plain table. */
+export type PaperOfList = (request: FileRequest, columns: readonly Column[]) => Paper | undefined;
+
 /** What a file holds when its rows are written by COPY, whatever their number. */
 export interface ListCopy extends CopyParts {
   /** Sees the rows; the person who requested the file where it is left out. */
@@ -28,11 +31,15 @@ export interface ListCopy extends CopyParts {
   paper?: Paper;
 }
 
-/** The request for a file: the person as they were then, the filters fixed then, and the time. */
+/**
+ * The request for a file: the person as they were then, the filters fixed then, the time, and the ids of the selected
+ * rows in the order shown, where it is not for all that match.
+ */
 export interface FileRequest {
   actor: Actor;
   filters: ExportFilters;
   askedAt: Date;
+  ids?: readonly number[] | undefined;
 }
 
 /** Returns what a file with these columns holds, as this person sees it. Refuses what the list's call refuses. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { focusHeading } from './heading-focus.ts';
+import { focusHeading, keepFocusOn } from './heading-focus.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -12,6 +12,24 @@ const put = (tag: string, words: string): HTMLElement => {
 
 test('an existing heading takes the focus', () => {
   const heading = put('h1', 'Your details');
+  focusHeading();
+  expect(heading).toHaveFocus();
+});
+
+test('a field through which the page was chosen keeps the focus for this navigation only', () => {
+  const heading = put('h1', 'Contract fees');
+  const field = put('input', '');
+  field.id = 'type';
+  keepFocusOn('type');
+  focusHeading();
+  expect(field).toHaveFocus();
+  focusHeading();
+  expect(heading).toHaveFocus();
+});
+
+test('a page without the field through which it was chosen has the focus on its heading', () => {
+  const heading = put('h1', 'Contract fees');
+  keepFocusOn('type');
   focusHeading();
   expect(heading).toHaveFocus();
 });

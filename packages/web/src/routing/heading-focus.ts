@@ -1,11 +1,22 @@
 let waiting: MutationObserver | undefined;
+let fieldId: string | undefined;
 
 function take(): boolean {
   const heading = document.querySelector<HTMLElement>('h1');
   if (!heading) return false;
-  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  const field = fieldId === undefined ? null : document.getElementById(fieldId);
+  fieldId = undefined;
+  if (!field && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  (field ?? heading).focus({ preventScroll: true });
   return true;
+}
+
+/**
+ * Lets the next navigation keep the focus on a field, by its id on both pages, instead of the heading: the field through
+ * which that page was chosen (WCAG 3.2.2). On a page without it the heading has the focus.
+ */
+export function keepFocusOn(id: string): void {
+  fieldId = id;
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { Module } from '../../platform/module.ts';
 import type { Effects, SecondPerson } from '../identity/index.ts';
 import { ledgerAccountRoutes } from './account/account.routes.ts';
+import { sheetPaper } from './account/sheet-paper.service.ts';
 import { glAccountRoutes } from './gl-account/gl-account.routes.ts';
 import { countJournalsJob } from './journal/count-journals.jobs.ts';
 import { journalRoutes } from './journal/journal.routes.ts';
@@ -43,5 +44,6 @@ export const ledger = (secondPerson: SecondPerson): Module<Effects> => ({
   ],
   jobs: [countJournalsJob, makeStatementJob, monthlyStatementsJob],
   files,
+  papers: { 'balance-sheet': sheetPaper },
   effects: journalEffects,
 });

@@ -7,10 +7,11 @@ import { LG1 } from '@isura/contract/ledger/journal';
 import { journalColumns } from '@isura/contract/ledger/journal-columns.text';
 import { AC2, LG5 } from '@isura/contract/ledger/ledger-account';
 import { sheetColumns } from '@isura/contract/ledger/sheet-columns.text';
+import { linesOfFile } from '@isura/contract/ledger/sheet-groups';
 import { entryColumns, statementColumns } from '@isura/contract/ledger/statement-columns.text';
-import { sectionLabels } from '@isura/contract/ledger/words.text';
 import type { ListFiles } from '@isura/contract/report/export';
 import { usualJournalDays } from './account/days.domain.ts';
+import { paperColumns } from './account/sheet-paper.domain.ts';
 
 /** Files of the ledger: journals, accounts, the balance sheet, balance statements and the entries of one. */
 export const files = {
@@ -35,15 +36,17 @@ export const files = {
   'balance-sheet': listFile(sheetColumns, {
     title: 'Balance sheet',
     call: () => RP5,
+    lines: linesOfFile,
+    // Without what organizations collected for each other, which the lines have.
     says: {
-      [`Total ${sectionLabels.ASSETS}`]: 'x-total-assets',
-      [`Total ${sectionLabels.LIABILITIES}`]: 'x-total-liabilities',
-      [`Total ${sectionLabels.NET}`]: 'x-total-net',
-      [`Total ${sectionLabels.ASSETS}, compared with`]: 'x-total-assets-before',
-      [`Total ${sectionLabels.LIABILITIES}, compared with`]: 'x-total-liabilities-before',
-      [`Total ${sectionLabels.NET}, compared with`]: 'x-total-net-before',
+      'Assets in accounts': 'x-total-assets',
+      'Liabilities in accounts': 'x-total-liabilities',
+      'Net assets in accounts': 'x-total-net',
+      'Assets in accounts, compared with': 'x-total-assets-before',
+      'Liabilities in accounts, compared with': 'x-total-liabilities-before',
+      'Net assets in accounts, compared with': 'x-total-net-before',
     },
-    onPaper: ['section', 'name', 'code', 'amount'],
+    onPaper: paperColumns,
   }),
   'balance-statements': listFile(statementColumns, {
     title: 'Balance statements',

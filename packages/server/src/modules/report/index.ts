@@ -5,7 +5,7 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { listsOf } from './definition/lists.service.ts';
 import { sendDigestsJob } from './digest/digest.jobs.ts';
 import { evidenceRoutes } from './evidence/evidence.routes.ts';
-import { makeFileJob, sweepFilesJob } from './export/export.jobs.ts';
+import { filePorts, sweepFilesJob } from './export/export.jobs.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { files } from './list-files.domain.ts';
 import { sendDueJob } from './mailing/mailing.jobs.ts';
@@ -28,20 +28,19 @@ const reports = {
 } satisfies Module;
 
 /** The search, the figures, the financial reports, and the files of all lists: those of `others` and of this module. */
-export function report(others: readonly Pick<Module, 'routes' | 'files' | 'copies'>[]): Module {
+export function report(others: readonly Pick<Module, 'routes' | 'files' | 'copies' | 'papers'>[]): Module {
   const lists = listsOf([...others, reports]);
-  const make = makeFileJob(lists);
-  const ports = { lists, make };
+  const ports = filePorts(lists);
   return {
     routes: [
       ...searchRoutes,
       ...reports.routes,
       ...exportRoutes(ports),
-      ...evidenceRoutes(make),
+      ...evidenceRoutes(ports.make),
       ...mailingRoutes(ports),
       ...documentRoutes(lists),
     ],
-    jobs: [make, sweepFilesJob, sendDigestsJob, sendDueJob(ports)],
+    jobs: [ports.make, ports.makeOfRows, sweepFilesJob, sendDigestsJob, sendDueJob(ports)],
     files,
     copies: reports.copies,
   };

@@ -1,5 +1,5 @@
 import { asKobo } from '@isura/contract/kernel/money';
-import { offsetOf, type Sort } from '@isura/contract/kernel/paging';
+import { type OnlyRows, offsetOf, type Sort } from '@isura/contract/kernel/paging';
 import { countOver, type StatusSum } from '@isura/contract/kernel/status-sums';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../ctx.ts';
@@ -13,6 +13,7 @@ export interface ListPaging<F extends string = string> {
   page: number;
   size: number;
   sort: readonly Sort<F>[];
+  only?: OnlyRows | undefined;
 }
 
 /** Returns `asc` or `desc` for the direction of an order; `desc`, newest first, when there is none. */
@@ -35,7 +36,7 @@ export function ordered<F extends string>(
 }
 
 /** So many rows: those of a page, counted from 0, or those after the first `offset` rows. */
-export type OnePage = { size: number } & ({ page: number } | { offset: number });
+export type OnePage = { size: number; only?: OnlyRows | undefined } & ({ page: number } | { offset: number });
 
 /** Returns the `limit` and `offset` of a page. */
 export const onePage = (paging: OnePage): Part =>
@@ -64,8 +65,29 @@ export interface CopyParts extends Pick<ListParts, 'from' | 'where' | 'order'> {
   cells: Readonly<Record<string, Part>>;
 }
 
-/** Selects one page of the rows that match, for a statement that is sent together with others. */
-export function onePageOf<Row>({ columns, from, where, order, paging, pageFirst }: ListParts): RawBuilder<Row> {
+/** Keeps the selected rows of `rows`, a select with their field among its columns. */
+const onlyOf = (rows: Part, { field, ids }: OnlyRows): Part =>
+  sql`select * from (${rows}) chosen where ${sql.ref(`chosen.${field}`)} = any(${[...ids]}::bigint[])`;
+
+/** Names the ids of selected rows as a select does that calls them `id`, where the answer has another name for it. */
+export const byId = <P extends { only?: OnlyRows | undefined }>(paging: P): P =>
+  paging.only ? { ...paging, only: { ...paging.only, field: 'id' } } : paging;
+
+/** Selects the selected rows that match, in no order. PostgreSQL looks them up by the column of their id. */
+function selectedOf<Row>({ columns, from, where, pageFirst }: ListParts, only: OnlyRows): RawBuilder<Row> {
+  if (!pageFirst) return onlyOf(sql`select ${columns} from ${from} where ${allOf(where)}`, only) as RawBuilder<Row>;
+  const of = sql.ref(pageFirst.of);
+  const matches = sql`select ${pageFirst.columns ?? sql`${of}.*`} from ${from} where ${allOf(where)}`;
+  return onlyOf(sql`select ${columns} from (${matches}) ${of} ${pageFirst.join}`, only) as RawBuilder<Row>;
+}
+
+/**
+ * Selects one page of the rows that match, for a statement that is sent together with others; of selected rows (`only`)
+ * those that match, all of them and in no order.
+ */
+export function onePageOf<Row>(parts: ListParts): RawBuilder<Row> {
+  const { columns, from, where, order, paging, pageFirst } = parts;
+  if (paging.only) return selectedOf<Row>(parts, paging.only);
   const page = sql`from ${from} where ${allOf(where)} order by ${order} ${onePage(paging)}`;
   if (!pageFirst) return sql<Row>`select ${columns} ${page}`;
   const of = sql.ref(pageFirst.of);
@@ -156,8 +178,11 @@ export async function listByStatus<Row, S extends string>(
   return { rows: await pageRows<Row>(tx, parts), total: countOver(sums), sums };
 }
 
+/** Matches with one key, their number, and their sums in kobo. */
+export type FoundGroup<G extends string> = { key: number; total: number } & Record<G, bigint>;
+
 /** What a list reads that finds its rows once. */
-export interface FoundParts<S extends string> {
+export interface FoundParts<S extends string, G extends string = never> {
   /** Selects what is known of every match; `order`, `sums` and `join` call it `found`. */
   found: Part;
   /** Whether the matches are kept while they are counted and the page is chosen; otherwise both look for them. */
@@ -166,27 +191,40 @@ export interface FoundParts<S extends string> {
   /** The tables joined to the matches of the page. */
   join: Part;
   sums?: Sums<S>;
+  /** Groups the matches by a whole number, with the sums of each group. */
+  groups?: { by: Part; sums: Sums<G> };
   /** See `ordered`. */
   order: Part;
   paging: OnePage;
 }
 
 /**
- * Returns one page of the matches, how many there are, and their sums, in one statement: for lists with matches that
- * are dear to find, like those of a search, or a balance of a past day.
+ * Returns one page of the matches, how many there are, and their sums, over all and in groups by their keys, in one
+ * statement: for lists with matches that are dear to find, like those of a search, or a balance of a past day.
  */
-export async function listFound<Row, S extends string = never>(
+export async function listFound<Row, S extends string = never, G extends string = never>(
   tx: Tx,
-  { found, isKept, columns, join, sums = {} as Sums<S>, order, paging }: FoundParts<S>,
-): Promise<{ rows: Row[] } & Totals<S>> {
-  const { rows } = await sql<TotalsRow & { place: bigint | null }>`
+  { found, isKept, columns, join, sums = {} as Sums<S>, groups, order, paging }: FoundParts<S, G>,
+): Promise<{ rows: Row[]; groups: FoundGroup<G>[] } & Totals<S>> {
+  const ofPage = sql`select * from found order by ${order} ${onePage(paging)}`;
+  const page = paging.only ? onlyOf(sql`select * from found`, paging.only) : ofPage;
+  const grouped = groups
+    ? sql`(select json_agg(g) from (
+        select ${groups.by} as key, ${totalsIn(groups.sums)} from found group by 1 order by 1) g)`
+    : sql`null`;
+  const { rows } = await sql<TotalsRow & { place: bigint | null; groups: TotalsRow[] | null }>`
     with found as ${isKept ? sql`` : sql`not `}materialized (${found}), page as (
-      select *, row_number() over () as place from (select * from found order by ${order} ${onePage(paging)}) found
+      select *, row_number() over () as place from (${page}) found
     )
-    select t.*, p.* from (select ${totalsIn(sums)} from found) t
+    select t.*, p.* from (select ${totalsIn(sums)}, ${grouped} as groups from found) t
     left join (select found.place, ${columns} from page found ${join}) p on true order by p.place`.execute(tx);
+  const [first] = rows;
   return {
     rows: rows.filter(({ place }) => place !== null) as unknown as Row[],
-    ...readTotals(rows[0], sums),
+    groups: (first?.groups ?? []).map((group) => ({
+      ...readTotals(group, (groups?.sums ?? {}) as Sums<G>),
+      key: Number(group['key']),
+    })),
+    ...readTotals(first, sums),
   };
 }

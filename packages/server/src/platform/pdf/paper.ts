@@ -59,7 +59,7 @@ export function paperOn(doc: Document): Paper {
       }
       paper.y = Math.max(paper.y, at);
     },
-    table: (columns, rows) => drawTable(pen, columns, rows),
+    table: (columns, rows, look) => drawTable(pen, columns, rows, look),
     logo({ letters, alt, picture }, { x, y }) {
       if (picture) {
         const { x: right, y: down, width, height } = inSquare(picture);

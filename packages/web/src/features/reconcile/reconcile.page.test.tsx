@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { json } from '../../../test/portal.tsx';
-import { openReconcile, REVENUE_VALIDATION, statement } from '../../../test/reconcile.ts';
+import { json, openPortal, pageOf } from '../../../test/portal.tsx';
+import { dayOf, openReconcile, REVENUE_VALIDATION, statement } from '../../../test/reconcile.ts';
 import { accountantOf, be } from '../../../test/staff.ts';
 
 beforeEach(() => be(accountantOf(REVENUE_VALIDATION)));
@@ -83,14 +83,79 @@ describe('the statements', () => {
   });
 });
 
-test('every figure of an account and day links to its rows', async () => {
-  await openReconcile('tab=reconciliation');
-  const way = async (amount: string) => (await screen.findByRole('link', { name: amount })).getAttribute('href') ?? '';
-  expect(await way('₦150,000.00')).toMatch(/^\/admin\/balances\?.*account=3/);
-  expect(await way('₦150,000.50')).toMatch(/tab=statements/);
-  expect(await way('₦100,000.00')).toMatch(/lines=matched/);
-  const waiting = await way('₦50,000.50');
-  expect(waiting).toMatch(/tab=unmatched/);
-  expect(waiting).toMatch(/start=2026-11-21/);
-  expect(screen.getByText('Late')).toBeInTheDocument();
+describe('the days of accounts', () => {
+  const open = [
+    { ...dayOf, day: '2026-11-19', difference: '-52.50', waitingCount: 0, waitingAmount: '0.00', isLate: false },
+    dayOf,
+  ];
+  const signed = { ...dayOf, day: '2026-11-18', difference: '0.00', isSignedOff: true, isLate: false };
+
+  test('open days stand first in a group with their differences, oldest first, each with one button', async () => {
+    await openReconcile('tab=reconciliation', { open, days: [signed] });
+    const group = within(
+      await screen.findByRole('region', { name: /^Open: 2 account-days, bank and ledger differ by ₦53.00$/ }),
+    );
+    expect(group.getByText(/^the oldest since 19 Nov/)).toBeInTheDocument();
+    const [, first, second] = group.getAllByRole('row').map((row) => within(row));
+    expect(first!.getByText('−₦52.50').tagName).toBe('STRONG');
+    expect(second!.getByText('+₦0.50').tagName).toBe('STRONG');
+    expect(second!.getByText('Test Bank ••••1234')).toBeInTheDocument();
+    expect(first!.getByRole('link', { name: 'To sign-off' }).getAttribute('href')).toMatch(/tab=statements/);
+    const explain = second!.getByRole('link', { name: 'Explain' }).getAttribute('href') ?? '';
+    expect(explain).toMatch(/tab=unmatched/);
+    expect(explain).toMatch(/start=2026-11-21/);
+    for (const row of [first!, second!]) expect(row.getAllByRole('link')).toHaveLength(1);
+  });
+
+  test('open days lead a user who may neither explain nor sign off to the lines and the statement', async () => {
+    be({ ...accountantOf(REVENUE_VALIDATION), calls: ['BS2', 'BS3', 'BS4', 'BS10', 'SE1'] });
+    await openReconcile('tab=reconciliation', { open, days: [signed] });
+    const group = within(await screen.findByRole('region', { name: /^Open: 2 account-days/ }));
+    expect(group.getByRole('link', { name: 'See lines' }).getAttribute('href')).toMatch(/tab=unmatched/);
+    expect(group.getByRole('link', { name: 'See statement' }).getAttribute('href')).toMatch(/tab=statements/);
+    expect(group.queryByRole('link', { name: /Explain|sign-off/ })).toBeNull();
+  });
+
+  test('open days are all listed on request, and the focus stays at their place', async () => {
+    const many = Array.from({ length: 2 }, (_, at) => ({ ...dayOf, day: `2026-11-1${at}` }));
+    const { user, router } = await openPortal('/admin/reconciliation?tab=reconciliation', ({ pathname }) =>
+      pathname.endsWith('/reconciliation') ? json(many, { 'x-total-count': '60' }) : pageOf([]),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Show all 60 open account-days' }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ days: 'open' }));
+    expect(await screen.findByText('All open account-days are listed.')).toHaveFocus();
+  });
+
+  test.each([
+    ['', {}],
+    ['&days=open', { open: true }],
+    ['&days=all', {}],
+  ])('a file of the days (%s) has the open ones too, and only those where they are chosen', async (chosen, filters) => {
+    const sent: unknown[] = [];
+    const { user } = await openPortal(`/admin/reconciliation?tab=reconciliation${chosen}`, ({ pathname }, how) => {
+      if (!pathname.endsWith('/exports') || how?.method !== 'POST')
+        return pageOf(pathname.endsWith('/reconciliation') ? [signed] : []);
+      sent.push(JSON.parse(String(how.body)));
+      return json({}, {}, 202);
+    });
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('button', { name: 'Make file' }));
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ filters })]));
+  });
+
+  test('a signed-off day has a link on its day and none on its amounts', async () => {
+    await openReconcile('tab=reconciliation', { open: [], days: [signed] });
+    const list = within(await screen.findByRole('table', { name: 'Ledger and bank by account and day' }));
+    const row = within((await list.findByText('₦150,000.00')).closest('tr')!);
+    const [link, ...others] = row.getAllByRole('link');
+    expect(others).toEqual([]);
+    expect(link!.getAttribute('href')).toMatch(/tab=statements/);
+    expect(screen.queryByRole('region', { name: /^Open:/ })).toBeNull();
+  });
+
+  test('days are listed in one order where open ones are chosen, without the group', async () => {
+    await openReconcile('tab=reconciliation&days=all', { open, days: [dayOf, signed] });
+    expect(await screen.findByText('Late')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: /^Open:/ })).toBeNull();
+  });
 });

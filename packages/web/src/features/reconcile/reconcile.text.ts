@@ -18,6 +18,18 @@ export const reasonsInWords = (reasons: readonly MatchReason[]): string => {
 
 const more = (count: number): string => plural(count, 'line is', 'lines are');
 
+/** Texts of the page and its tabs. */
+export const reconciliationText = {
+  tabsLabel: 'Parts of the reconciliation',
+  tabs: { reconciliation: 'Days', unmatched: 'Bank lines', statements: 'Statements', settlements: 'Settlements' },
+  purposes: {
+    reconciliation: 'For each account and day: whether the bank agrees with the ledger, and who signed the day off.',
+    unmatched: 'Lines of bank statements that no payment or settlement explains yet.',
+    statements: 'Statements of your banks, matched with what the ledger says.',
+    settlements: 'What was received each day, and when it reached your bank accounts.',
+  },
+} as const;
+
 /** Texts of statements, the statuses of their lines, and the days of accounts. */
 export const reconcileText = {
   status: {
@@ -129,7 +141,30 @@ export const reconcileText = {
   } as Readonly<Record<string, string>>,
   days: {
     caption: 'Ledger and bank by account and day',
-    empty: 'No statement covers any day yet.',
+    empty: 'No day is signed off yet. A day appears once a bank statement covers it.',
+    openCaption: 'Open days by account, oldest first',
+    open: (days: number, amount: string) =>
+      `Open: ${plural(days, 'account-day', 'account-days')}, bank and ledger differ by ${amount}`,
+    oldest: (day: string, days: number) => `the oldest since ${day}, ${plural(days, 'day', 'days')}`,
+    allOpen: (days: number) => `Show all ${days} open account-days`,
+    allShown: 'All open account-days are listed.',
+    heads: {
+      day: 'Day',
+      account: 'Account',
+      mda: 'MDA',
+      ledger: 'Ledger',
+      bank: 'Bank',
+      difference: 'Difference',
+      waiting: 'To explain',
+      next: 'Next step',
+    },
+    explain: 'Explain',
+    toLines: 'See lines',
+    toSignOff: 'To sign-off',
+    toStatement: 'See statement',
+    which: 'Days',
+    signed: 'Signed off',
+    whichDays: { open: 'Open', all: 'Open and signed off' },
     contradicts: (lines: string) => `The lines come to ${lines}`,
     count: (count: number) => plural(count, 'line', 'lines'),
     yes: 'Signed off',

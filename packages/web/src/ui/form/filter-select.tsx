@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react';
 import css from './form.module.css';
 
 interface Props {
+  /** Its id, where the focus is moved to it. */
+  id?: string | undefined;
   label: string;
   /** The label of no choice, such as "All sectors"; absent where something is always chosen. */
   all?: string | undefined;
@@ -11,8 +13,9 @@ interface Props {
 }
 
 /** One filter of a list: the device's own select, which phones and screen readers support best. */
-export function FilterSelect({ label, all, value = '', options, choose }: Props): ReactNode {
-  const id = useId();
+export function FilterSelect({ id: ownId, label, all, value = '', options, choose }: Props): ReactNode {
+  const usualId = useId();
+  const id = ownId ?? usualId;
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={id}>

@@ -91,12 +91,12 @@ const NOT_FILTERED: Readonly<Record<string, readonly string[]>> = {
     'type',
   ],
   'lines-failed': ['bank-account-id', 'org-id', 'stage', 'view'],
-  'lines-contradicted': ['bank-account-id', 'org-id', 'reason', 'stage', 'view'],
-  'lines-held': ['bank-account-id', 'org-id', 'reason', 'stage', 'view'],
-  'lines-paid': ['bank-account-id', 'org-id', 'reason', 'stage', 'view'],
-  'lines-not-sent': ['bank-account-id', 'org-id', 'reason', 'stage', 'view'],
-  'lines-with-bank': ['bank-account-id', 'org-id', 'reason', 'stage', 'view'],
-  'lines-taken-out': ['bank-account-id', 'org-id', 'reason', 'stage', 'view'],
+  'lines-contradicted': ['bank-account-id', 'fixable', 'org-id', 'reason', 'stage', 'view'],
+  'lines-held': ['bank-account-id', 'fixable', 'org-id', 'reason', 'stage', 'view'],
+  'lines-paid': ['bank-account-id', 'fixable', 'org-id', 'reason', 'stage', 'view'],
+  'lines-not-sent': ['bank-account-id', 'fixable', 'org-id', 'reason', 'stage', 'view'],
+  'lines-with-bank': ['bank-account-id', 'fixable', 'org-id', 'reason', 'stage', 'view'],
+  'lines-taken-out': ['bank-account-id', 'fixable', 'org-id', 'reason', 'stage', 'view'],
   'payment-schedules': ['excluded', 'mine', 'type'],
   'excluded-schedules': ['excluded', 'mine', 'status', 'type'],
   payments: ['service-id'],
@@ -109,13 +109,11 @@ const NOT_FILTERED: Readonly<Record<string, readonly string[]>> = {
   'bank-statements': ['org-id'],
   'statement-lines': ['org-id', 'owner-org-id'],
   reconciliation: ['org-id'],
-  'balance-sheet': ['org-id'],
-  'balance-sheet-beside': ['org-id'],
   'inflow-by-mda': ['group-by'],
   'outflow-by-mda': ['group-by'],
   'trial-balance': ['org-id'],
   'user-report': ['status'],
-  'waiting-accounts': ['asked-as', 'org-id', 'status', 'type'],
+  'waiting-accounts': ['asked-as', 'decidable', 'org-id', 'status', 'type'],
 };
 
 /** Sort fields of a call that no column shows: the order of arrival, and names beside the one they are sorted by. */
@@ -159,14 +157,12 @@ const NOT_SORTED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Lists whose order no column shows: accounts by creation, balances by organization, a sheet by its sections, waiting
- * or unpaid items before the rest, and contracts and projects by arrival.
+ * Lists whose order no column shows: accounts by creation, balances by organization, waiting or unpaid items
+ * before the rest, and contracts and projects by arrival.
  */
 const NO_ARROW: ReadonlySet<string> = new Set([
   'accounts-of-one',
   'balances',
-  'balance-sheet',
-  'balance-sheet-beside',
   'own-payments',
   'service-activation',
   'contracts',

@@ -19,7 +19,7 @@ export async function openAccount(tx: Tx, made: NewLedgerAccount): Promise<numbe
   await sql`
     insert into ledger.ledger_account (org_id, gl_account_id, bank_account_id, code, name, normal_side)
     select g.id, a.id, ${bankAccountId}, concat_ws('-', g.code, a.code, ${bankAccountId}),
-      g.code || ' ' || ${made.name}::text, a.normal_side
+      ${made.name}::text, a.normal_side
     from org.organization_name g, ledger.gl_account a where g.id = ${made.orgId} and a.id = ${made.glAccountId}
     on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ id: number }>`

@@ -29,7 +29,14 @@ async function read(who: Caller, path: string) {
   expect(status, JSON.stringify(body)).toBe(200);
   return { rows: body as unknown as Line[], headers, of: (name: string) => koboOf(String(headers[name])) };
 }
-const sheet = (who: Caller, query = '') => read(who, `reports/mda-balance-sheet?size=10000&${query}`);
+/** Reads all pages of a balance sheet. */
+async function sheet(who: Caller, query = '') {
+  const first = await read(who, `reports/mda-balance-sheet?size=1000&${query}`);
+  const pages = Math.ceil(Number(first.headers['x-total-count']) / 1_000);
+  for (let page = 1; page < pages; page += 1)
+    first.rows.push(...(await read(who, `reports/mda-balance-sheet?size=1000&page=${page}&${query}`)).rows);
+  return first;
+}
 const kobo = (rows: readonly Line[], section: string) =>
   sum(rows.filter((row) => row.section === section).map(({ amount }) => koboOf(amount)));
 

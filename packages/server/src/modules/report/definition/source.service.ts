@@ -13,6 +13,7 @@ import { copyOf } from './copy-rows.queries.ts';
 import { linesOfList, parseFilters } from './lines-of-list.service.ts';
 import type { Lists } from './lists.service.ts';
 import { type Days, daysOf, endsInWords, narrowedInWords } from './narrowing.domain.ts';
+import { selectionInWords } from './selection.domain.ts';
 
 /** The contents of a file: its days, its filters in words, its organization, and its rows as CSV. */
 export interface Contents {
@@ -73,33 +74,39 @@ export async function fixFilters(
 
 /**
  * Returns what a file holds, with these columns, as this person sees it: by COPY where the list is declared for it, else
- * by the list's own call (docs/blocks.md#files-of-lists).
+ * or for selected rows by the list's own call (docs/blocks.md#files-of-lists).
  */
 export async function contentsOf(
   ctx: Ctx,
-  { files, routes, copies }: Lists,
+  { files, routes, copies, papers }: Lists,
   report: ExportReport,
   { traceId, ...request }: FileRequest & { traceId: string },
   columns: readonly Column[],
 ): Promise<Contents> {
-  const { actor, filters, askedAt } = request;
+  const { actor, filters, askedAt, ids } = request;
   const copy = await copies[report]?.(ctx, request, columns);
   const days = copy?.days ?? daysOf(filters, lagosDay(askedAt));
+  const list = files[report];
   if (copy) {
     const { narrowedTo, orgId, totals, expected, paper } = copy;
     const narrowedBy = [endsInWords(filters, days), ...narrowedTo].join(' · ');
+    if (ids) {
+      const rows = await linesOfList(ctx, routes, list, { actor, filters, traceId, ids }, columns);
+      return { days, narrowedBy: selectionInWords(ids, narrowedBy), orgId, rows, totals: rows.totals };
+    }
     return { days, narrowedBy, orgId, totals, expected, paper, rows: await rowsOfCopy(ctx, actor, copy, columns) };
   }
-  const list = files[report];
   const orgId = Number(filters['org-id'] ?? filters.orgId ?? 0);
   const isOfAll = list.isOwnOfAll && actor.kind === 'central' && orgId === actor.orgId;
   const chosen = await ctx.inTx(actor.scope, (tx) => chosenInWords(tx, filters));
-  const rows = await linesOfList(ctx, routes, list, { actor, filters, traceId }, columns);
+  const rows = await linesOfList(ctx, routes, list, { actor, filters, traceId, ids }, columns);
+  const narrowedBy = narrowedInWords(filters, days, list, chosen);
   return {
     days,
-    narrowedBy: narrowedInWords(filters, days, list, chosen),
+    narrowedBy: ids ? selectionInWords(ids, narrowedBy) : narrowedBy,
     orgId: orgId === 0 || isOfAll ? undefined : orgId,
     rows,
+    paper: papers[report]?.(request, columns),
     totals: rows.totals,
   };
 }

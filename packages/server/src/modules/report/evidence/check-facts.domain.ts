@@ -131,7 +131,7 @@ export function checkTransfers(transfers: readonly Transfer[], journals: readonl
   return findings.length > 0 ? findings : [held(`${many(paid.length, 'paid transfer')}, each posted at its amount.`)];
 }
 
-/** How the account of bank charges is written: `MOW-22020901-CHARGES MOW what banks keep for their service`. */
+/** How the account of bank charges is written: `MOW-22020901-CHARGES Bank charges`. */
 const CHARGES = /^\S+-22020901-CHARGES /;
 
 /**

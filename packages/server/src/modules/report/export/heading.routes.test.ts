@@ -99,7 +99,8 @@ test('a balance requested on the last second of a day is of that day, however la
   for (const { id, column, seen } of requested) {
     await makeFile(ctx, id);
     const { heading, rows } = await readMade(central, id);
-    expect([heading.get('Filters'), rows.map((row) => row[column])]).toEqual(['29 Feb 2028', seen]);
+    const accounts = rows.filter((row) => row['Code'] !== '');
+    expect([heading.get('Filters'), accounts.map((row) => row[column])]).toEqual(['29 Feb 2028', seen]);
     expect(seen.length).toBeGreaterThan(0);
   }
 });

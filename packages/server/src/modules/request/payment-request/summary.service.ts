@@ -1,6 +1,7 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { requestTypeLabels } from '@isura/contract/kernel/request-type';
+import { organizationsInWords } from '@isura/contract/request/payee-in-words.text';
 import type { RequestSummary } from '@isura/contract/request/payment-request';
 import { type RequestTurn, shownStatus } from '@isura/contract/request/shown-status';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
@@ -135,6 +136,7 @@ export function summaryOut(ctx: Ctx, row: RequestRow, userId: number, waiting: W
   const { names, isForViewer } = waiting(row.id);
   const disbursement = disbursementOut(row, lagosDay(ctx.clock.now()));
   const turn = row.turn === null ? undefined : turnOut(row.turn);
+  const paidFor = organizationsInWords(row.paidFor);
   return {
     id: row.id,
     requestNumber: row.requestNumber,
@@ -152,6 +154,7 @@ export function summaryOut(ctx: Ctx, row: RequestRow, userId: number, waiting: W
     excludedCount: row.excludedCount,
     payeeCount: row.payeeCount,
     ...(row.payeeName !== null && { beneficiaryName: row.payeeName }),
+    ...(paidFor !== undefined && { beneficiaryFor: paidFor }),
     ...(row.payDate !== null && { payDate: row.payDate }),
     ...(row.dueDate !== null && { dueDate: row.dueDate }),
     createdByName: row.madeByName,
@@ -163,6 +166,7 @@ export function summaryOut(ctx: Ctx, row: RequestRow, userId: number, waiting: W
     ...(row.currentLevel !== null && { currentLevel: row.currentLevel }),
     ...(row.totalLevels !== null && { totalLevels: row.totalLevels }),
     ...(row.levelName !== null && { currentLevelName: row.levelName }),
+    ...(row.levelKind !== null && { currentLevelKind: row.levelKind }),
     waitingFor: names,
     waitsForMe: isForViewer,
     ...(row.levelSince !== null && { waitingSince: row.levelSince }),

@@ -1,5 +1,6 @@
 import type { Kobo } from '@isura/contract/kernel/money';
 import { plural } from '@isura/contract/kernel/numbers-format';
+import { shareText } from '@isura/contract/kernel/percent-shares';
 import { riseWords } from '../../../ui/chart/change.ts';
 import { type Finding, gapOf } from '../../../ui/chart/finding.ts';
 import { titles } from './titles.text.ts';
@@ -43,7 +44,7 @@ export const analyticsText = {
       among: (sector: string) => `Among the MDAs of ${sector} that received something on these days`,
     },
     own: 'Only the central office sees what other MDAs received.',
-    make: (first: string, second: string, share: number) => `${first} and ${second} bring in ${share}%`,
+    make: (first: string, second: string, share: number) => `${first} and ${second} bring in ${shareText(share)}`,
     report: 'Show all and export',
   },
   received: {
@@ -76,7 +77,7 @@ export const analyticsText = {
       return (money) => `${money(gapOf(now, before))} ${most ? `${what}; ${most}` : what}`;
     },
     channel: 'Channel',
-    brings: (name: string, share: number) => `${name} brings in ${share}%`,
+    brings: (name: string, share: number) => `${name} brings in ${shareText(share)}`,
     allChannels: 'All channels',
     service: 'Service',
     grew:

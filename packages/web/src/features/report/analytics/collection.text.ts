@@ -1,6 +1,7 @@
 import type { Kobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { plural } from '@isura/contract/kernel/numbers-format';
+import { shareText } from '@isura/contract/kernel/percent-shares';
 import type { SectorPlace } from '@isura/contract/report/collection-view';
 import { rejectedKindLabels, rejectedReasonLabels } from '@isura/contract/report/words.text';
 import type { Finding } from '../../../ui/chart/finding.ts';
@@ -76,7 +77,7 @@ export const collectionText = {
       (amount: Kobo, count: number): Finding =>
       (money) =>
         `${plural(count, 'attempt', 'attempts')} not confirmed yet, ${money(amount)} in all`,
-    by: (name: string, share: number) => `${name} brings in ${share}% of it`,
+    by: (name: string, share: number) => `${name} brings in ${shareText(share)} of it`,
   },
   rejected: {
     heading: titles.rejectedItems,

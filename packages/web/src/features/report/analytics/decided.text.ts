@@ -1,9 +1,7 @@
 import type { Kobo } from '@isura/contract/kernel/money';
 import { plural } from '@isura/contract/kernel/numbers-format';
+import { partText } from '@isura/contract/kernel/percent-shares';
 import { titles } from './titles.text.ts';
-
-const percentOf = (part: bigint, whole: bigint): string =>
-  whole === 0n ? '0%' : `${Number((part * 1000n) / whole) / 10}%`;
 
 /** Returns a duration in minutes as people say it: 90 is one hour and 30 minutes, 3000 two days and two hours. */
 export function lasting(minutes: number): string {
@@ -54,7 +52,7 @@ export const decidedText = {
     totals: (count: number) => `Rejected, ${plural(count, 'payment', 'payments')}`,
     empty: 'No payments made between these dates were rejected.',
     of: (name: string, part: Kobo, whole: Kobo) =>
-      `${percentOf(part, whole)} of what was rejected: ${name.replace(/\.$/, '')}`,
+      `${partText(part, whole)} of what was rejected: ${name.replace(/\.$/, '')}`,
     reason: 'Reason',
     level: 'Level',
     maker: 'Made by',

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { json, openPortal } from '../../../../test/portal.tsx';
-import { be, staffAs } from '../../../../test/staff.ts';
+import { be, centralAdmin } from '../../../../test/staff.ts';
 
 const PATH = '/admin/analytics/expense-receipt-view/oagf';
 const INFLOW = '/admin/reports/inflow-report';
@@ -30,15 +30,7 @@ const figures = {
     },
   ],
 };
-const central = () => {
-  const person = staffAs('ROLE_OAGF_ADMIN', PATH, INFLOW, OUTFLOW);
-  const organization = { ...person.organizationUser!.organization, type: 'OAGF' };
-  return {
-    ...person,
-    realm: 'OAGF',
-    organizationUser: { ...person.organizationUser, organization },
-  } as unknown as typeof person;
-};
+const central = () => centralAdmin(PATH, INFLOW, OUTFLOW);
 
 test('the finding says which of the two was more, and every figure links to its report', async () => {
   be(central());
@@ -53,7 +45,7 @@ test('the finding says which of the two was more, and every figure links to its 
     `${OUTFLOW}?when=custom&start=2025-01-01&end=2025-01-31`,
   );
   expect(january.getByText('−₦300.00')).toBeInTheDocument();
-  const bySector = within(screen.getByRole('region', { name: 'Infrastructure receives 100% of what came in' }));
+  const bySector = within(screen.getByRole('region', { name: 'Infrastructure receives 100.0% of what came in' }));
   expect(bySector.getByRole('row', { name: /^Infrastructure/ })).toHaveTextContent('−₦100.00');
   expect(bySector.getByRole('link', { name: '₦900.00' })).toHaveAttribute(
     'href',

@@ -1,5 +1,6 @@
 import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import { plural } from '@isura/contract/kernel/numbers-format';
+import { shareText } from '@isura/contract/kernel/percent-shares';
 import type { Finding } from '../../../ui/chart/finding.ts';
 import { titles } from './titles.text.ts';
 
@@ -26,7 +27,7 @@ export const expenseReceiptText = {
   },
   note: (days: string, before: string) => `On ${days}, with ${before} beside it in the table`,
   soFar: (bucket: string, amount: string) => `${bucket} so far, ${amount}`,
-  bySector: (name: string, share: number) => `${name} receives ${share}% of what came in`,
+  bySector: (name: string, share: number) => `${name} receives ${shareText(share)} of what came in`,
   nobody: 'No money moved',
   bySectorNote: 'MDAs by sector, largest receipts first',
   noSector: 'No sector',

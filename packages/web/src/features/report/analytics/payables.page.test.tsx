@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { waitingRequest } from '../../../../test/drafts.ts';
 import { json, openPortal, pageOf } from '../../../../test/portal.tsx';
 import { be, staffAs } from '../../../../test/staff.ts';
 import { targetOf } from '../../../lib/target.ts';
@@ -33,30 +34,16 @@ const vat = {
 };
 const both = { due, overdue, byType: [vat] };
 const waiting = {
-  ...{ id: 7, requestNumber: 'PR-2025-000007', type: 'VAT', typeLabel: 'VAT', mode: 'SINGLE', title: 'VAT, October' },
+  ...waitingRequest,
   ...{
-    orgId: 1,
-    orgCode: 'MOW',
-    orgName: 'Ministry of Works',
-    status: 'AWAITING_APPROVAL',
-    shown: 'AWAITING_APPROVAL',
-    totalAmount: '100.00',
-    lineCount: 1,
+    id: 7,
+    requestNumber: 'PR-2025-000007',
+    title: 'VAT, October',
+    isMine: false,
+    createdAt: '2025-11-20T09:00:00Z',
   },
-  ...{ excludedCount: 0, payeeCount: 1, createdByName: 'Ada Obi', isMine: false, createdAt: '2025-11-20T09:00:00Z' },
-  ...{
-    dueDate: '2025-11-25',
-    currentLevel: 1,
-    totalLevels: 2,
-    waitingFor: ['Bola Ade'],
-    waitsForMe: false,
-    version: 1,
-  },
+  ...{ dueDate: '2025-11-25', currentLevel: 1, totalLevels: 2, waitingFor: ['Bola Ade'] },
   ...{ daysToDue: 1, unpaidAmount: '100.00', can: ['REMIND'] },
-  disbursement: {
-    ...{ state: 'NONE', payableCount: 0, payableAmount: '0.00', paidCount: 0, paidAmount: '0.00', failedCount: 0 },
-    ...{ failedAmount: '0.00', pendingCount: 0, pendingAmount: '0.00', closedCount: 0, payableLines: 0, paidLines: 0 },
-  },
 };
 const answers = ({ pathname }: URL) =>
   pathname.endsWith('/payable-due') ? json(both) : pathname.endsWith('/payable-report') ? pageOf([waiting]) : undefined;
@@ -90,7 +77,7 @@ test('a bucket in the address is requested by its name, and a side of today as a
 test('all payables are shown by type, each linking to its own', async () => {
   be(staffAs('ROLE_ACCOUNTANT', TOTAL, `${AT}/payableView`));
   const { requests, router } = await openPortal(TOTAL, answers);
-  const types = within(await screen.findByRole('region', { name: 'VAT makes up 100% of it' }));
+  const types = within(await screen.findByRole('region', { name: 'VAT makes up 100.0% of it' }));
   expect(types.getByRole('link', { name: 'VAT' })).toHaveAttribute('href', `${TOTAL}?type=VAT`);
   const approved = screen.getByText('Approved, unpaid', { selector: ':not(option)' }).parentElement as HTMLElement;
   expect(within(approved).getByRole('link')).toHaveAttribute('href', `${TOTAL}?status=unpaid`);

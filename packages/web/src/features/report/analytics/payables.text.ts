@@ -1,6 +1,7 @@
 import type { Kobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { plural } from '@isura/contract/kernel/numbers-format';
+import { partText } from '@isura/contract/kernel/percent-shares';
 import type { Finding } from '../../../ui/chart/finding.ts';
 import { titles } from './titles.text.ts';
 
@@ -61,7 +62,7 @@ export const payableFiguresText = {
     title: titles.totalPayables,
     purpose: 'Everything to be paid, how much is waiting for approval and how much is overdue, by type and due date.',
     approved: 'Approved, unpaid',
-    part: (part: Kobo, whole: Kobo) => (whole === 0n ? '0%' : `${Number((part * 1000n) / whole) / 10}%`),
+    part: (part: Kobo, whole: Kobo) => partText(part, whole),
     makes: (type: string, part: string) => `${type} makes up ${part} of it`,
     type: 'Type',
     types: 'All types',

@@ -57,7 +57,7 @@ export const paymentFiguresText = {
   },
   all: 'All payments',
   mdas: { all: 'All MDAs', others: 'Other MDAs' },
-  brings: (name: string, share: number) => `${name} made ${share}%`,
+  brings: (name: string, share: number) => `${name} made ${shareText(share)}`,
   grew:
     (name: string, by: Kobo): Finding =>
     (money) =>

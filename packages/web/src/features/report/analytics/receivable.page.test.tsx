@@ -28,7 +28,7 @@ test('the finding says what is late, and every age links to its invoices', async
     pathname.endsWith('/analytics/receivables') ? json(figures) : undefined,
   );
   const ageing = within(
-    await screen.findByRole('region', { name: '₦200.00 is late; 1 invoice over 90 days makes up 25% of it' }),
+    await screen.findByRole('region', { name: '₦200.00 is late; 1 invoice over 90 days makes up 25.0% of it' }),
   );
   expect(ageing.getByRole('link', { name: '1–30 days late' })).toHaveAttribute(
     'href',
@@ -38,10 +38,10 @@ test('the finding says what is late, and every age links to its invoices', async
     'href',
     `${INVOICES}?owing=owed&when=custom&end=2026-08-24`,
   );
-  const services = within(screen.getByRole('region', { name: '75% is owed to Road levy' }));
+  const services = within(screen.getByRole('region', { name: '75.0% is owed to Road levy' }));
   expect(services.getByRole('link', { name: 'Road levy' })).toHaveAttribute('href', `${INVOICES}?owing=owed&service=7`);
   expect(services.getByText('Other services')).toBeInTheDocument();
-  expect(screen.getByRole('region', { name: '60% of what was billed is paid' })).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: '60.0% of what was billed is paid' })).toBeInTheDocument();
   const call = requests.find(({ pathname }) => pathname.endsWith('/analytics/receivables'));
   expect(call?.searchParams.get('start-date')).toMatch(/-01-01T00:00:00$/);
 });
@@ -70,9 +70,9 @@ test('the largest debtors are named, each with a link to their invoices; when th
       return isAway ? json({ title: 'Away' }, {}, 500) : json({ outstanding: figures.outstanding, debtors });
     return pathname.endsWith('/analytics/receivables') ? json(figures) : undefined;
   });
-  expect(await screen.findByRole('region', { name: '75% is owed to Road levy' })).toBeInTheDocument();
+  expect(await screen.findByRole('region', { name: '75.0% is owed to Road levy' })).toBeInTheDocument();
   isAway = false;
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  const card = within(await screen.findByRole('region', { name: '25% is owed by Ladi Eze' }));
+  const card = within(await screen.findByRole('region', { name: '25.0% is owed by Ladi Eze' }));
   expect(card.getByRole('link', { name: 'Ladi Eze' })).toHaveAttribute('href', `${INVOICES}?owing=owed&payer=31`);
 });

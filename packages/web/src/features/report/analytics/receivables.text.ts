@@ -1,10 +1,8 @@
 import type { Kobo } from '@isura/contract/kernel/money';
 import { plural } from '@isura/contract/kernel/numbers-format';
+import { partText } from '@isura/contract/kernel/percent-shares';
 import type { Finding } from '../../../ui/chart/finding.ts';
 import { titles } from './titles.text.ts';
-
-const percentOf = (part: bigint, whole: bigint): string =>
-  whole === 0n ? '0%' : `${Number((part * 1000n) / whole) / 10}%`;
 
 /** Returns the number of invoices in words. */
 export const invoicesWords = (count: number): string => plural(count, 'invoice', 'invoices');
@@ -17,14 +15,14 @@ export const receivablesText = {
   tiles: { billed: 'Billed', received: 'Received', outstanding: 'Outstanding now', overdue: 'Overdue now' },
   invoices: invoicesWords,
   dueOn: (days: string) => `due on ${days}`,
-  part: (part: Kobo, whole: Kobo) => `${percentOf(part, whole)} of what was billed`,
+  part: (part: Kobo, whole: Kobo) => `${partText(part, whole)} of what was billed`,
   ageing: (late: Kobo, old: { count: number; amount: Kobo }, owed: Kobo): Finding => {
     if (owed === 0n) return 'Nobody owes anything';
     if (late === 0n) return 'Nothing is late';
     return (money) =>
       old.count === 0
         ? `${money(late)} is late`
-        : `${money(late)} is late; ${plural(old.count, 'invoice', 'invoices')} over 90 days ${old.count === 1 ? 'makes' : 'make'} up ${percentOf(old.amount, late)} of it`;
+        : `${money(late)} is late; ${plural(old.count, 'invoice', 'invoices')} over 90 days ${old.count === 1 ? 'makes' : 'make'} up ${partText(old.amount, late)} of it`;
   },
   ageingNote: (amount: string, invoices: string) => `Outstanding today, ${amount} in ${invoices}`,
   ages: {
@@ -43,7 +41,7 @@ export const receivablesText = {
   byDebtor: 'Owed by payers',
   debtor: 'Payer',
   debtors: { all: 'All payers', others: 'Other payers' },
-  owesMost: (name: string, part: bigint, whole: bigint) => `${percentOf(part, whole)} is owed by ${name}`,
+  owesMost: (name: string, part: bigint, whole: bigint) => `${partText(part, whole)} is owed by ${name}`,
   byMda: 'Owed to MDAs',
   bySector: 'Owed to sectors',
   service: 'Service',
@@ -52,12 +50,12 @@ export const receivablesText = {
   services: { all: 'All services', others: 'Other services' },
   mdas: { all: 'All MDAs', others: 'Other MDAs' },
   sectors: { all: 'All sectors', others: 'Other sectors' },
-  owes: (name: string, part: bigint, whole: bigint) => `${percentOf(part, whole)} is owed to ${name}`,
+  owes: (name: string, part: bigint, whole: bigint) => `${partText(part, whole)} is owed to ${name}`,
   owedNote: 'Outstanding today',
   month: 'Month due',
   billedColumn: 'Billed',
   receivedColumn: 'Received',
   billedTitle: (received: Kobo, billed: Kobo) =>
-    billed === 0n ? 'Nothing was billed on these days' : `${percentOf(received, billed)} of what was billed is paid`,
+    billed === 0n ? 'Nothing was billed on these days' : `${partText(received, billed)} of what was billed is paid`,
   billedNote: (days: string) => `Invoices due on ${days}, by month`,
 };

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { json, openPortal, pageOf } from '../../../../test/portal.tsx';
-import { be, staffAs } from '../../../../test/staff.ts';
+import { be, centralAdmin } from '../../../../test/staff.ts';
 
 afterEach(() => be(undefined));
 
@@ -68,15 +68,7 @@ const answers = ({ pathname }: URL) => {
   if (pathname.includes('/analytics/oagf/')) return json(central);
   return pathname.endsWith('/admin-requests') ? pageOf([request(1, 100, true), request(2, 2, false)]) : pageOf([]);
 };
-const officer = (...more: string[]) => {
-  const person = staffAs('ROLE_OAGF_ADMIN', '/admin', '/admin/oagf-overview', ...more);
-  const organization = { ...person.organizationUser!.organization, type: 'OAGF' };
-  return {
-    ...person,
-    realm: 'OAGF',
-    organizationUser: { ...person.organizationUser, organization },
-  } as unknown as typeof person;
-};
+const officer = (...more: string[]) => centralAdmin('/admin', '/admin/oagf-overview', ...more);
 
 test('the queue comes first, shows the waiting time, and offers a review to users who may decide', async () => {
   be(officer());
@@ -117,9 +109,9 @@ test('rankings are shown under their names and add up to the total', async () =>
   expect(rows).toHaveLength(8);
   expect(rows.at(-2)).toMatch(/^2 other MDAs.*₦25\.00$/);
   expect(rows.at(-1)).toMatch(/^All MDAs.*₦100\.00$/);
-  expect(screen.getByRole('region', { name: 'Organization 1 and Organization 2 bring in 100%' })).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Organization 1 and Organization 2 bring in 100.0%' })).toBeInTheDocument();
   const settled = within(screen.getByRole('region', { name: FAILED }));
-  expect(settled.getByText(/^90% of the settlements/)).toBeInTheDocument();
+  expect(settled.getByText(/^90.0% of the settlements/)).toBeInTheDocument();
   const lines = settled.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines).toEqual([
     'Matched to bank lines 9 settlements₦81.00',
@@ -134,7 +126,7 @@ test('rankings are shown under their names and add up to the total', async () =>
   ]);
   expect(settled.getByRole('link', { name: 'See failed settlements' })).toHaveAttribute(
     'href',
-    '/admin/collections/revenue-validation?tab=settlements&settled=FAILED&start=2026-11-01&end=2026-11-22',
+    '/admin/reconciliation?tab=settlements&settled=FAILED&start=2026-11-01&end=2026-11-22',
   );
   expect(await screen.findByRole('heading', { name: 'November is ₦100.00 ahead of last year' })).toBeInTheDocument();
 });

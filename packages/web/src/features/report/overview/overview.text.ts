@@ -1,4 +1,6 @@
+import { adminRequestTypeLabels } from '@isura/contract/kernel/admin-request.text';
 import { formatCount, plural } from '@isura/contract/kernel/numbers-format';
+import { shareText } from '@isura/contract/kernel/percent-shares';
 import type { RefusedFigure } from '@isura/contract/report/dashboard';
 import { refusedWords } from '@isura/contract/report/refused.text';
 import { authorityLabels } from '@isura/contract/request/reference.text';
@@ -28,8 +30,8 @@ export const overviewText = {
     sector: 'Sector',
     byMda: 'Received by MDA',
     organization: 'MDA',
-    brings: (name: string, share: number) => `${name} brings in ${share}%`,
-    make: (first: string, second: string, share: number) => `${first} and ${second} bring in ${share}%`,
+    brings: (name: string, share: number) => `${name} brings in ${shareText(share)}`,
+    make: (first: string, second: string, share: number) => `${first} and ${second} bring in ${shareText(share)}`,
     otherMdas: (count: number) => (count > 0 ? plural(count, 'other MDA', 'other MDAs') : 'Other MDAs'),
     otherSectors: (count: number) => (count > 0 ? plural(count, 'other sector', 'other sectors') : 'Other sectors'),
     allMdas: 'All MDAs',
@@ -37,7 +39,7 @@ export const overviewText = {
     nothing: 'No money came in on these days.',
     settlementsTitle: (refused: RefusedFigure | undefined) =>
       refused ? refusedWords(refused, true) : 'No settlement failed',
-    settled: (share: number) => `${share}% of the settlements of these days is matched to bank lines`,
+    settled: (share: number) => `${shareText(share)} of the settlements of these days is matched to bank lines`,
     station: 'Where it is',
     settlements: 'Settlements',
     amount: 'Amount',
@@ -76,25 +78,11 @@ export const overviewText = {
     second: 'Requested by this office',
   },
   types: {
+    ...adminRequestTypeLabels,
     USER_ADMINISTRATION: 'User',
-    ROLE_CHANGE: 'Role',
-    WORKFLOW_CHANGE: 'Workflow',
-    MDA_ONBOARDING: 'Onboarding',
-    MDA_STATUS: 'MDA status',
-    MDA_FACTS: 'MDA details',
     MASTER_DATA: 'Reference data',
     SERVICE_ACTIVATION: 'Service',
     SPLIT_CHANGE: 'Split',
-    PRICE_CHANGE: 'Price',
-    BANK_ACCOUNT: 'Bank account',
-    RECEIPT_VOID: 'Receipt',
-    TAX_RATE: 'Tax rate',
-    SETTLEMENT_RETRY: 'Settlement',
-    MANUAL_JOURNAL: 'Journal',
-    MONEY_TAKE_IN: 'Money on a statement',
-    MONEY_CLAIM: 'Claimed money',
-    BANK_CONTRADICTION: 'Bank contradicts a transfer',
-    STATEMENT_WITHDRAWAL: 'Bank statement withdrawal',
   },
   requestLine: (number: string, mda: string, who: string) => `${number} · ${mda} · requested by ${who}`,
   age: (hours: number) => {

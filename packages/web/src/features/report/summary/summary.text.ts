@@ -1,4 +1,5 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
+import { shareText } from '@isura/contract/kernel/percent-shares';
 import { summaryGroupLabels } from '@isura/contract/report/words.text';
 import { titles } from '../titles.text.ts';
 
@@ -22,7 +23,7 @@ export const summaryText = {
   outflowByMda: { title: titles.outflowByMda, purpose: 'What each MDA paid, less what banks sent back.' },
   filters: { by: 'By', mda: 'MDA', allMdas: 'All MDAs' },
   groups: summaryGroupLabels,
-  most: (name: string, share: number) => `${name} accounts for ${share}%`,
+  most: (name: string, share: number) => `${name} accounts for ${shareText(share)}`,
   chartOf: 'The largest on this page',
   change: {
     up: (percent: string) => (percent.endsWith('times') ? percent : `+${percent}`),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { checkout } from '../../../../test/checkout.ts';
-import { noDisbursement } from '../../../../test/no-disbursement.ts';
+import { waitingRequest } from '../../../../test/drafts.ts';
 import { person, resource } from '../../../../test/people.ts';
 import { type Answers, json, openPortal, pageOf } from '../../../../test/portal.tsx';
 import { be } from '../../../../test/staff.ts';
@@ -33,32 +33,67 @@ const answers =
 
 afterEach(() => be(undefined));
 
-test('all taxes are shown with what was made this month and the legal due day of each', async () => {
+test('all taxes are one list with the type chosen, and the legal due days stand above it', async () => {
   be(maker());
-  const byType = ['VAT', 'WHT', 'STAMP_DUTY', 'PAYE'].map((type) => ({ type, count: 2, amount: '9204511.75' }));
   const due = [
     { type: 'WHT', to: 'FEDERAL', period: '2026-11', day: '2026-12-21' },
     { type: 'WHT', to: 'STATE', period: '2026-10', day: '2026-11-30' },
+    { type: 'VAT', to: 'FEDERAL', period: '2026-11', day: '2026-12-21' },
   ];
-  await openPortal(
+  const { requests } = await openPortal(
     '/admin/payment/tax-payments',
-    answers({ [`${REQUESTS}/summary`]: () => json({ ...month, byType, due }) }),
+    answers({ [`${REQUESTS}/summary`]: () => json({ ...month, due }) }),
   );
-  const cards = await screen.findByRole('list', { name: 'Tax payments' });
-  expect(within(cards).getAllByRole('heading')).toHaveLength(4);
-  expect(await within(cards).findByText('Nov 2026 is due 21 Dec 2026 to the federal service')).toBeTruthy();
-  expect(within(cards).getByText('Oct 2026 is due 30 Nov 2026 to the States')).toBeTruthy();
-  expect(within(cards).getAllByText(/9,204,511.75/)).toHaveLength(4);
-  expect(within(cards).getByRole('link', { name: 'Single VAT payment' }).getAttribute('href')).toBe(
-    '/admin/payment/tax-payments/vat/single',
-  );
+  const dues = within(await screen.findByRole('list', { name: 'Legal due dates' }));
+  expect(dues.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Withholding tax of Nov 2026 is due 21 Dec 2026 to the federal service',
+    'Withholding tax of Oct 2026 is due 30 Nov 2026 to the States',
+    'VAT of Nov 2026 is due 21 Dec 2026',
+  ]);
+  expect(screen.getByRole('option', { name: 'Taxes, all four', selected: true })).toBeTruthy();
+  const list = requests.find(({ pathname }) => pathname === REQUESTS);
+  expect(list?.searchParams.getAll('type').toSorted()).toEqual(['PAYE', 'STAMP_DUTY', 'VAT', 'WHT']);
+});
+
+test('all payments are one list without a type, and choosing a type opens the address of that type with the same filters and the focus on the choice', async () => {
+  be(maker());
+  const { requests, router, user } = await openPortal('/admin/payment?shown=FAILED&page=2', answers({}));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Payments' })).toBeTruthy();
+  const lists = requests.filter(({ pathname }) => pathname === REQUESTS).map(({ searchParams }) => searchParams);
+  expect(lists.map((query) => query.get('type'))).toEqual(lists.map(() => null));
+  expect(lists.map((query) => query.get('shown'))).toContain('FAILED');
+  const types = screen.getByRole('combobox', { name: 'Type' });
+  const offered = within(types)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+  expect(offered).toEqual([
+    ...['All types', 'Taxes, all four', 'VAT', 'Withholding tax', 'Stamp duty', 'PAYE'],
+    ...['Contract payments', 'Contract fees', 'Bills', 'E-invoice payment'],
+  ]);
+  await user.selectOptions(types, 'Contract fees');
+  await waitFor(() => expect(router.state.location.href).toBe('/admin/payment/contract-fee?shown=FAILED'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Contract fees' })).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Type' })).toHaveFocus());
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Type' }), 'All types');
+  await waitFor(() => expect(router.state.location.href).toBe('/admin/payment?shown=FAILED'));
+});
+
+test('a maker begins a payment or a schedule of any type from the list of all payments', async () => {
+  be(maker());
+  const { user, router } = await openPortal('/admin/payment', answers({}));
+  await user.click((await screen.findAllByRole('button', { name: 'Upload a schedule' }))[0]!);
+  expect(screen.getByRole('menuitem', { name: 'Bulk VAT payment' })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getAllByRole('button', { name: 'New payment' })[0]!);
+  await user.click(screen.getByRole('menuitem', { name: 'Single VAT payment' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/payment/tax-payments/vat/single'));
 });
 
 test('contract fees list only fee payments of contracts, and their form begins with a fee', async () => {
   be(maker());
   const { requests } = await openPortal('/admin/payment/contract-fee', answers({}));
   expect(await screen.findByRole('heading', { name: 'Contract fees' })).toBeTruthy();
-  expect(screen.getAllByRole('navigation', { name: 'Where you are' })).toHaveLength(1);
+  expect(screen.queryByRole('navigation', { name: 'Where you are' })).toBeNull();
   const list = requests.find(({ pathname }) => pathname === REQUESTS);
   expect(list?.searchParams.get('contract-kind')).toBe('fee');
   expect(screen.getAllByRole('link', { name: 'Make a single payment' })[0]?.getAttribute('href')).toContain('kind=fee');
@@ -99,30 +134,7 @@ test('the billers tab links to the form of a bill with the biller chosen', async
   expect(link.getAttribute('href')).toBe('/admin/payment/bill-payment?biller=3');
 });
 
-const waiting = {
-  id: 5,
-  requestNumber: 'PR-2026-000123',
-  type: 'VAT',
-  typeLabel: 'VAT',
-  mode: 'SINGLE',
-  title: 'VAT withheld',
-  orgId: 12,
-  orgCode: 'MOW',
-  orgName: 'Ministry of Works',
-  status: 'AWAITING_APPROVAL',
-  shown: 'AWAITING_APPROVAL',
-  totalAmount: '100.00',
-  lineCount: 1,
-  excludedCount: 0,
-  payeeCount: 1,
-  createdByName: 'Ada Obi',
-  isMine: true,
-  createdAt: '2026-11-21T08:00:00Z',
-  waitingFor: ['Musa Bello'],
-  waitsForMe: false,
-  disbursement: noDisbursement,
-  version: 1,
-};
+const waiting = { ...waitingRequest, id: 5, requestNumber: 'PR-2026-000123', title: 'VAT withheld' };
 
 test('the kind of bill filters the billers by that kind, and clears a biller of another kind', async () => {
   be(maker());
@@ -143,18 +155,19 @@ test('the kind of bill filters the billers by that kind, and clears a biller of 
   expect([names(), biller.value]).toEqual([['FCT Water Board'], '']);
 });
 
+const contract = {
+  id: 9,
+  orgId: 12,
+  orgCode: 'MOW',
+  orgName: 'Ministry of Works',
+  contractorName: 'Obi Civil Works Ltd',
+};
+
 test('a contract with earlier payments fills in empty fields, and shows how far it is paid', async () => {
   be(maker());
   const known = {
-    ...{
-      id: 9,
-      orgId: 12,
-      orgCode: 'MOW',
-      orgName: 'Ministry of Works',
-      contractNumber: 'FRA/2026/017',
-      title: 'Road drainage lot 2',
-    },
-    ...{ contractorName: 'Obi Civil Works Ltd', awardDate: '2026-02-10', contractSum: '80000000.00' },
+    ...{ ...contract, contractNumber: 'FRA/2026/017', title: 'Road drainage lot 2' },
+    ...{ awardDate: '2026-02-10', contractSum: '80000000.00' },
     ...{ paidToDate: '10000000.00', onTheWay: '0.00', certificates: 1 },
     ...{ retained: '500000.00', released: '0.00', left: '70000000.00' },
   };
@@ -175,16 +188,8 @@ test('a contract with earlier payments fills in empty fields, and shows how far 
 test('a contract with payments from files only fills in its contractor, and shows what is paid without a sum', async () => {
   be(maker());
   const known = {
-    ...{
-      id: 9,
-      orgId: 12,
-      orgCode: 'MOW',
-      orgName: 'Ministry of Works',
-      contractNumber: 'FRA/2026/018',
-      title: '',
-      certificates: 2,
-    },
-    ...{ contractorName: 'Obi Civil Works Ltd', paidToDate: '7000000.00', onTheWay: '0.00' },
+    ...{ ...contract, contractNumber: 'FRA/2026/018', title: '', certificates: 2 },
+    ...{ paidToDate: '7000000.00', onTheWay: '0.00' },
     ...{ retained: '350000.00', released: '0.00' },
   };
   await openPortal(
@@ -217,15 +222,38 @@ test('users can recall their own pending request from the list while the server 
   });
 });
 
-test('payments of a type are totalled per shown status, and drafts and rejected ones do not add to other totals', async () => {
+test('payments of a type have a strip with number and sum of each shown status, which adds up to the total below', async () => {
   be(maker());
   const by = 'AWAITING_APPROVAL;count=2;amount=75000.00, CANCELLED;count=1;amount=2500.00';
   const totals = { 'x-total-count': '3', 'x-total-amount': '77500.00', 'x-total-by-shown': by };
-  await openPortal('/admin/payment/tax-payments/vat', answers({ [REQUESTS]: () => json([waiting], totals) }));
-  expect(await screen.findByText('Awaiting Approval, 2 payments')).toBeInTheDocument();
-  expect(screen.getByText('Cancelled · Rejected, 1 payment')).toBeInTheDocument();
-  expect(screen.getAllByText('₦75,000.00')).not.toHaveLength(0);
-  expect(screen.queryByText('₦77,500.00')).not.toBeInTheDocument();
+  const { user, router } = await openPortal(
+    '/admin/payment/tax-payments/vat',
+    answers({ [REQUESTS]: () => json([waiting], totals) }),
+  );
+  const strip = within(await screen.findByRole('region', { name: 'Status: number and sum of each' }));
+  const words = () => strip.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(words()).toEqual(['All 3₦77.5K₦77,500.00', 'Awaiting Approval 2₦75K₦75,000.00', 'Cancelled 1₦2.5K₦2,500.00']);
+  expect(screen.getByText('Total of 3 payments')).toBeInTheDocument();
+  await user.click(strip.getByRole('button', { name: /Awaiting Approval/ }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ shown: 'AWAITING_APPROVAL' }));
+  expect(strip.getByRole('button', { name: /Awaiting Approval/ })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(strip.getByRole('button', { name: /^All/ }));
+  await waitFor(() => expect(router.state.location.search).not.toHaveProperty('shown'));
+});
+
+test('All of a strip keeps a recorded status of the address, which it counts, and a shown status replaces it', async () => {
+  be(maker());
+  const totals = { 'x-total-count': '1', 'x-total-by-shown': 'AWAITING_APPROVAL;count=1;amount=75000.00' };
+  const { user, router } = await openPortal(
+    '/admin/payment/tax-payments/vat?status=AWAITING_APPROVAL',
+    answers({ [REQUESTS]: () => json([waiting], totals) }),
+  );
+  const strip = within(await screen.findByRole('region', { name: 'Status: number and sum of each' }));
+  await user.click(strip.getByRole('button', { name: /^All 1/ }));
+  expect(router.state.location.search).toMatchObject({ status: 'AWAITING_APPROVAL' });
+  await user.click(strip.getByRole('button', { name: /^Awaiting Approval/ }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ shown: 'AWAITING_APPROVAL' }));
+  expect(router.state.location.search).not.toHaveProperty('status');
 });
 
 const invoice = {
@@ -261,32 +289,15 @@ test('an invoice of the user’s own organization is not offered', async () => {
 test('rejected payments show who rejected them and why, and users who make such payments can copy them', async () => {
   be(maker());
   const row = {
-    id: 5,
+    ...waiting,
     requestNumber: 'PR-2026-000124',
-    type: 'VAT',
-    typeLabel: 'VAT',
-    mode: 'SINGLE',
-    title: 'VAT withheld',
-    orgId: 12,
-    orgCode: 'MOW',
-    orgName: 'Ministry of Works',
     status: 'REJECTED',
     shown: 'REJECTED',
-    totalAmount: '100.00',
-    lineCount: 1,
-    excludedCount: 0,
-    payeeCount: 1,
-    createdByName: 'Ada Obi',
-    isMine: true,
-    createdAt: '2026-11-21T08:00:00Z',
     decidedAt: '2026-11-22T08:00:00Z',
     waitingFor: [],
-    waitsForMe: false,
     rejectReason: 'The invoice is of another MDA',
     rejectedByName: 'Musa Bello',
     can: ['COPY'],
-    disbursement: noDisbursement,
-    version: 1,
   };
   const { user, requests } = await openPortal(
     '/admin/payment/rejected-payments',
