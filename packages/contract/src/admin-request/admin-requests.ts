@@ -7,7 +7,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { NameMismatch } from '../kernel/name-mismatch.ts';
 import { ReturnedSection } from '../kernel/onboarding.ts';
-import { listQuery, statuses } from '../kernel/paging.ts';
+import { Flag, listQuery, statuses } from '../kernel/paging.ts';
 import { severalLines } from '../kernel/words.ts';
 
 const REQUESTS = '/services/organization/api/requests';
@@ -46,6 +46,9 @@ export const AR1 = endpoint({
   path: `${REQUESTS}/admin-requests`,
   access: 'signed-in',
   summary: 'Requested changes',
+  description:
+    '`decidable=true` lists those the caller can decide now (AR3): pending, for their kind of administrator, and neither ' +
+    'requested nor first approved by them, with any account of theirs, nor about them. `decidable=false` lists the rest.',
   query: listQuery({
     sortable: adminRequestSortable,
     defaultSort: [{ field: 'id', direction: 'desc' }],
@@ -55,6 +58,7 @@ export const AR1 = endpoint({
       'org-id': z.optional(IdInPath),
       /** `OAGF`: changes that one administrator of the central office made and another must confirm. */
       'asked-as': z.optional(z.enum(['STAFF', 'MDA_ADMIN', 'OAGF'])),
+      decidable: z.optional(Flag),
     },
   }),
   response: z.array(AdminRequest),

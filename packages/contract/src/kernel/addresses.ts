@@ -110,6 +110,8 @@ interface PeopleSearch {
   tab?: 'requests';
   request?: number;
   'request-status'?: 'AWAITING_APPROVAL';
+  /** Only changes that the user may decide now. */
+  decidable?: 'yes';
 }
 
 /** Returns the people of an organization, or its changes for a second person, of which one may be open. */
@@ -137,18 +139,25 @@ export interface InvoicesSearch extends DaysSearch {
 /** Returns the list of invoices, with one open beside it or narrowed. */
 export const invoices = (search: InvoicesSearch = {}) => addressOf('/admin/collections/print-invoice', search);
 
-type ValidationTab = 'payments' | 'receipts' | 'settlements' | 'refunds' | 'statements' | 'unmatched';
-
 /** The parameters of the validation page, tab by tab. */
 export interface ValidationSearch extends DaysSearch {
   /** The number to check. */
   ref?: string;
-  tab?: ValidationTab;
+  tab?: 'payments' | 'receipts' | 'refunds';
   find?: string;
   overpaid?: 'held';
   status?: 'SUCCESSFUL' | 'UNCONFIRMED';
   banked?: 'UNSETTLED';
   channel?: string;
+  org?: number | undefined;
+}
+
+/** Returns the page that validates payments, with the payments, receipts and refunds. */
+export const validation = (search: ValidationSearch = {}) => addressOf('/admin/collections/revenue-validation', search);
+
+/** The parameters of reconciliation, tab by tab: days of accounts, bank lines, statements, settlements. */
+export interface ReconciliationSearch extends DaysSearch {
+  tab?: 'reconciliation' | 'unmatched' | 'statements' | 'settlements';
   settled?: 'WAITING' | 'FAILED';
   settlement?: number;
   statement?: number;
@@ -156,11 +165,10 @@ export interface ValidationSearch extends DaysSearch {
   lines?: 'all' | 'matched';
   line?: number;
   into?: number;
-  org?: number | undefined;
 }
 
-/** Returns the page that validates payments: settlements, statements, refunds and money that nobody claimed. */
-export const validation = (search: ValidationSearch = {}) => addressOf('/admin/collections/revenue-validation', search);
+/** Returns the page that reconciles the ledger with the bank. */
+export const reconciliation = (search: ReconciliationSearch = {}) => addressOf('/admin/reconciliation', search);
 
 /** Returns the accounts of all organizations. */
 export const bankAccounts = (search: { tab?: 'waiting' } = {}) => addressOf('/admin/bank-accounts/manage', search);
@@ -181,7 +189,7 @@ export const balances = (search: BalancesSearch = {}) => addressOf('/admin/balan
 export const balanceStatements = (search: { month?: string } = {}) => addressOf('/admin/mda-balance-statement', search);
 
 /** Returns the balance sheet, with a journal open beside its list. */
-export const balanceSheet = (search: { tab?: 'journals'; journal?: number } = {}) =>
+export const balanceSheet = (search: { tab?: 'accounts' | 'journals' | 'trial'; journal?: number } = {}) =>
   addressOf('/admin/reports/mda-balance-sheet', search);
 
 /** Returns the scheduled reports, or the files. */
@@ -276,6 +284,16 @@ export const paymentRequest = (
   search: { status?: 'EXCLUDED' } = {},
 ) => addressOf(`/admin/reviewer/${page}/${id}`, search);
 
+/** Returns all payments, those of the user with a shown status, or all schedules. */
+export const payments = ({ own, ...search }: { tab?: 'schedules'; shown?: 'RETURNED'; own?: true } = {}) =>
+  addressOf('/admin/payment', { ...search, ...(own && { whose: 'me' as const }) });
+
+/** Returns the payments of the four taxes. */
+export const taxPayments = () => addressOf('/admin/payment/tax-payments');
+
+/** Returns the upload of a schedule of taxes. */
+export const bulkTax = () => addressOf('/admin/payment/bulk-tax-upload');
+
 /** Returns a project. */
 export const project = (id: number) => addressOf(`/admin/project/view/${id}`);
 
@@ -283,8 +301,8 @@ export const project = (id: number) => addressOf(`/admin/project/view/${id}`);
 export const unprocessed = (search: DaysSearch & { tab?: 'with-bank' | 'paid'; account?: number } = {}) =>
   addressOf('/admin/payment/unprocessed-transactions', search);
 
-/** Returns the lines that a bank refused or returned. */
-export const failed = (search: { tab?: 'contradicted'; request?: number } = {}) =>
+/** Returns the lines that a bank refused or returned, or those that the user may correct or try again. */
+export const failed = (search: { tab?: 'contradicted'; request?: number; fix?: 'yes' } = {}) =>
   addressOf('/admin/payment/failed-transaction', search);
 
 /** Returns the rejected payments. */
@@ -311,7 +329,14 @@ interface OfType {
 }
 
 /** Returns the landing page of a payment type. */
-export const typeLanding = ({ paths }: OfType, search: { tab?: 'schedules' } = {}) => addressOf(paths.landing, search);
+export const typeLanding = ({ paths }: OfType, search: { tab?: 'schedules' | 'contracts' | 'billers' } = {}) =>
+  addressOf(paths.landing, search);
+
+/** Returns the list of contracts. */
+export const contracts = () => addressOf('/admin/payment/contract', { tab: 'contracts' });
+
+/** Returns the list of billers. */
+export const billers = () => addressOf('/admin/payment/bill', { tab: 'billers' });
 
 /** The parameters of a payment form: the draft with its step, or what a new payment begins with. */
 export interface FormSearch {

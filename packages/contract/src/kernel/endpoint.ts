@@ -100,6 +100,11 @@ export interface Endpoint {
   sharesProof?: true;
   /** A report: it may be read from a standby with a short delay, but never without the caller's own earlier writes. */
   standby?: true;
+  /**
+   * The answer has an `etag` of its content; a caller who sends it as `if-none-match` gets 304 without a body while the
+   * content is the same.
+   */
+  revalidated?: true;
   /** `welcome`: a token of an ended session is accepted too, without any permission (signing out twice). */
   endedSession?: 'welcome';
   /** Ids of read calls with results that this call changes; the browser fetches them again. */

@@ -4,7 +4,7 @@ import { Day, Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
-import { listQuery, repeated } from '../kernel/paging.ts';
+import { Flag, listQuery, repeated } from '../kernel/paging.ts';
 import { RequestType } from '../kernel/request-type.ts';
 import { SearchWords } from '../kernel/words.ts';
 import { BankContradiction } from './contradiction.ts';
@@ -99,7 +99,9 @@ export const PR13 = endpoint({
     'the days of a closed month keep their sum (RP2 has the same); `sort=id` follows that time. Other ' +
     'days are those on which the request was decided, or submitted if it is not decided yet. `query` matches the ' +
     'number of the request, its title and the payee. The unprocessed lines of one account (`bank-account-id`) are the ' +
-    'amount reserved on it (BA1). `x-total-amount` is the sum over all pages.',
+    'amount reserved on it (BA1). `fixable=true` lists the failed lines that the caller may correct (PR9) or try again ' +
+    '(PR12), also those that wait until a bank statement shows that they were not paid (`whyNot`); `fixable=false` the ' +
+    'rest. `x-total-amount` is the sum over all pages.',
   query: listQuery({
     sortable: ['id', 'amount', 'beneficiaryName', 'payDate'],
     defaultSort: [{ field: 'id', direction: 'desc' }],
@@ -111,6 +113,7 @@ export const PR13 = endpoint({
       query: z.optional(SearchWords),
       'start-date': z.optional(LagosTime),
       'end-date': z.optional(LagosTime),
+      fixable: z.optional(Flag),
       'request-id': z.optional(IdInPath),
       'bank-account-id': z.optional(IdInPath),
       'org-id': z.optional(IdInPath),

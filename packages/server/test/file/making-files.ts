@@ -1,5 +1,5 @@
 import { fileLists } from '../../src/app.ts';
-import { makeFileJob } from '../../src/modules/report/export/export.jobs.ts';
+import { filePorts } from '../../src/modules/report/export/export.jobs.ts';
 import { makeFile as made } from '../../src/modules/report/export/make-file.service.ts';
 import { sendDue as sent } from '../../src/modules/report/mailing/run-mailing.service.ts';
 import type { Ctx } from '../../src/platform/ctx.ts';
@@ -8,4 +8,4 @@ import type { Ctx } from '../../src/platform/ctx.ts';
 export const makeFile = (ctx: Ctx, exportId: number): Promise<void> => made(ctx, fileLists, exportId);
 
 /** Starts the scheduled reports that are due, as the worker does; returns how many. */
-export const sendDue = (ctx: Ctx): Promise<number> => sent(ctx, { lists: fileLists, make: makeFileJob(fileLists) });
+export const sendDue = (ctx: Ctx): Promise<number> => sent(ctx, filePorts(fileLists));

@@ -186,7 +186,7 @@ export const decided: Readonly<Record<string, PolicyRow>> = {
   ),
   ...Object.fromEntries(['AC4', 'AC8', 'AC11', 'AN4', 'AN5'].map((id) => [id, centralOnlookers])),
   ...Object.fromEntries(
-    ['AN1', 'RP1', 'RP2', 'RP3', 'RP4', 'RP5', 'RP6', 'RP7', 'RP8', 'RP9'].map((id) => [id, ownStaff]),
+    ['AN1', 'AN8', 'RP1', 'RP2', 'RP3', 'RP4', 'RP5', 'RP6', 'RP7', 'RP8', 'RP9'].map((id) => [id, ownStaff]),
   ),
   ...Object.fromEntries(['RP11', 'RP12', 'RP13', 'RP14', 'RP15', 'RP16', 'RP17', 'RP18'].map((id) => [id, ownStaff])),
   SR1: { M: 'y', R: 'y', P: 'y', C: 'y', ...onlookers },

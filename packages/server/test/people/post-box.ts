@@ -8,6 +8,8 @@ import type { Message } from '../../src/platform/mail/mailer.ts';
 /** The queued messages, newest last; nothing is sent. `work` runs the jobs that signing in queued. */
 export interface PostBox {
   emails: Message[];
+  /** The names of all jobs that were queued, oldest first. */
+  queued: string[];
   queue: Queue;
   /** Runs the jobs that the calls so far queued. */
   work(ctx: Ctx): Promise<void>;
@@ -17,11 +19,14 @@ export interface PostBox {
 
 export function postBox(): PostBox {
   const emails: Message[] = [];
+  const queued: string[] = [];
   const later: { job: Job<never>; data: unknown }[] = [];
   return {
     emails,
+    queued,
     queue: {
       enqueue: async (_tx, job, data) => {
+        queued.push(job.name);
         if (job.name === sendMessage.name) emails.push(data as Message);
         else if (job.name === sendReceipt.name) emails.push((data as { message: Message }).message);
         else if (job.name.startsWith('identity.')) later.push({ job: job as unknown as Job<never>, data });

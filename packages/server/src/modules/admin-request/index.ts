@@ -5,7 +5,7 @@ import type { Effects } from '../identity/index.ts';
 import { adminRequestRoutes } from './admin-request/admin-request.routes.ts';
 import { files } from './list-files.domain.ts';
 
-export { ask, secondPerson } from './admin-request/admin-request.service.ts';
+export { ask, changesToDecide, secondPerson } from './admin-request/admin-request.service.ts';
 export { type ChangeLeft, changesLeft } from './admin-request/changes-left.service.ts';
 export { approveWaiting, decideRequest } from './admin-request/decision.service.ts';
 export { newestRequest, pendingFor, requestIn, storeOutcome } from './admin-request/pending.service.ts';

@@ -8,6 +8,7 @@ import { contradictionWords } from '@isura/contract/request/contradiction';
 import { lineColumns } from '@isura/contract/request/line-columns.text';
 import { payableColumns } from '@isura/contract/request/payable-columns.text';
 import { RQ5 } from '@isura/contract/request/payables';
+import { payeeInWords } from '@isura/contract/request/payee-in-words.text';
 import { PR1 } from '@isura/contract/request/payment-requests';
 import { PR13 } from '@isura/contract/request/queues';
 import { rejectedRequestColumns, requestColumns } from '@isura/contract/request/request-columns.text';
@@ -32,8 +33,10 @@ export const files = {
     asks: { type: requestTypeLabels, status: requestStatusLabels },
     values: {
       status: shownInWords,
-      payee: ({ payeeCount, beneficiaryName }) =>
-        payeeCount > 1 ? `${beneficiaryName ?? ''} and ${plural(payeeCount - 1, 'other', 'others')}` : beneficiaryName,
+      payee: ({ payeeCount, beneficiaryName, beneficiaryFor }) => {
+        const name = beneficiaryName && payeeInWords(beneficiaryName, beneficiaryFor);
+        return payeeCount > 1 ? `${name ?? ''} and ${plural(payeeCount - 1, 'other', 'others')}` : name;
+      },
       paid: ({ disbursement }) => disbursement.paidAmount,
       waiting,
     },
@@ -70,7 +73,7 @@ export const files = {
   'payment-lines': listFile(lineColumns, {
     title: 'Payment lines',
     call: () => PR13,
-    asks: { type: requestTypeLabels },
+    asks: { type: requestTypeLabels, fixable: { true: 'Yes', false: 'No' } },
     values: {
       status: queueStateInWords,
       bankReference: ({ transfer }) => transfer?.bankReference,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AdminRequest, type Waiting } from '@isura/contract/kernel/admin-request';
 import type { Endpoint, Page } from '@isura/contract/kernel/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -95,7 +96,7 @@ export function sendAnswer(
   if (!call.paged) {
     const text = answerText(call, value);
     sayWhere(call, status, text, reply);
-    return sendText(reply, text);
+    return call.revalidated ? sendUnlessKnown(text, request, reply) : sendText(reply, text);
   }
   const { items, total, headers = {} } = value as Page<unknown>;
   for (const name of call.headers ?? []) if (headers[name] !== undefined) reply.header(name, headers[name]);
@@ -109,3 +110,20 @@ const sendText = (reply: FastifyReply, text: string): FastifyReply =>
     .type('application/json; charset=utf-8')
     .serializer((same: string) => same)
     .send(text);
+
+/** Returns the entity tag of an answer: the same for the same text, and for no other. */
+const tagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+
+/** Reports whether `if-none-match` names this tag, as RFC 9110 compares them: `W/` before a tag changes nothing. */
+const names = (known: string | undefined, tag: string): boolean =>
+  (known ?? '').split(',').some((one) => {
+    const named = one.trim();
+    return named === '*' || named.replace(/^W\//, '') === tag;
+  });
+
+/** Sends an answer with its `etag`, or 304 without a body to a caller who has it. */
+function sendUnlessKnown(text: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const tag = tagOf(text);
+  reply.header('etag', tag);
+  return names(request.headers['if-none-match'], tag) ? reply.code(304).send() : sendText(reply, text);
+}

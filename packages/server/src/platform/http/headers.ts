@@ -30,9 +30,9 @@ export const dataPolicy =
 export const docsPolicy = `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; ${CSP_TAIL}`;
 
 const EXPOSED =
-  'x-total-count, link, x-chain, x-trace-id, x-session-token, x-session-expires, x-wrote-at, x-as-at, retry-after, location';
+  'x-total-count, link, x-chain, x-trace-id, x-session-token, x-session-expires, x-wrote-at, x-as-at, retry-after, location, etag';
 const ALLOWED_HEADERS =
-  'authorization, content-type, idempotency-key, device, longitude, latitude, ip, location, x-background, x-read-after';
+  'authorization, content-type, if-none-match, idempotency-key, device, longitude, latitude, ip, location, x-background, x-read-after';
 
 /**
  * Reports whether browsers consider this address trustworthy; elsewhere they warn about COOP and drop `Secure` cookies.

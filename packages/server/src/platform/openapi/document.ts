@@ -59,6 +59,7 @@ const headers = {
   TotalCount: { description: 'Number of results on all pages', schema: { type: 'integer', minimum: 0 } },
   Link: { description: 'Addresses of the first, previous, next and last page', schema: { type: 'string' } },
   Location: { description: 'Where what was made can be read', schema: { type: 'string' } },
+  ETag: { description: 'Changes with the content of the answer', schema: { type: 'string' } },
 };
 const header = (name: keyof typeof headers): Reference => ({ $ref: `#/components/headers/${name}` });
 
@@ -91,11 +92,20 @@ const keyHeader = (call: Endpoint): Parameter => ({
   example: '7d444840-9dc0-4d1e-b245-5ffdce74fad2',
 });
 
+const knownHeader: Parameter = {
+  name: 'If-None-Match',
+  in: 'header',
+  description: 'The `etag` of an earlier answer: 304 without a body while the answer is still the same.',
+  schema: { type: 'string' },
+  example: '"TPmUJPLYz3SYgjU5xQ8V2A"',
+};
+
 function goodAnswer(call: Endpoint, named: NamedSchemas): AnswerText {
   const carried = {
     'x-trace-id': header('TraceId'),
     ...(call.paged ? { 'x-total-count': header('TotalCount'), link: header('Link') } : {}),
     ...(call.location ? { location: header('Location') } : {}),
+    ...(call.revalidated ? { etag: header('ETag') } : {}),
   };
   const description = call.status === 204 ? 'Done; no content' : call.summary;
   if (call.status === 204) return { description, headers: carried };
@@ -152,6 +162,7 @@ function operation({ call, name }: NamedCall, named: NamedSchemas): Operation {
     ...fieldsAs('path', call, named),
     ...fieldsAs('query', call, named),
     ...(call.method === 'GET' ? [] : [keyHeader(call)]),
+    ...(call.revalidated ? [knownHeader] : []),
   ];
   const types = bodyTypesOf(call);
   const bodySchema = bodySchemaOf(call, named);
@@ -173,6 +184,9 @@ function operation({ call, name }: NamedCall, named: NamedSchemas): Operation {
       : {}),
     responses: {
       [call.status ?? 200]: goodAnswer(call, named),
+      ...(call.revalidated
+        ? { 304: { description: 'Nothing changed since the `etag` that was sent', headers: { etag: header('ETag') } } }
+        : {}),
       ...Object.fromEntries(refusalsOf(call).map(({ status, name }) => [status, responseNamed(name)])),
     },
     security: securityOf(call),

@@ -91,6 +91,12 @@ export function whyNotDecide(facts: RequestToDecide, decider: Decider): ProblemC
   return undefined;
 }
 
+/** An administrator of an organization, or without one of the central office, with the accounts that must take no part. */
+export interface DeciderAccounts {
+  orgId: number | undefined;
+  accountIds: readonly number[];
+}
+
 /**
  * Returns how many people of the central office must still approve a pending request: one, or two where it puts an
  * account into use under another name than the organization's (ADR 0057). A requester or first approver there counts as

@@ -2,8 +2,9 @@ import type { AdminRequestSort } from '@isura/contract/admin-request/admin-reque
 import type { AdminRequestStatus, AdminRequestType, Difference } from '@isura/contract/kernel/admin-request';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { type ListPaging, listRows, ordered, wayOf } from '../../../platform/db/list-rows.ts';
-import { CENTRAL_TYPES, type RequesterCapacity } from './admin-request.domain.ts';
+import type { Condition } from '../../../platform/db/conditions.ts';
+import { countRows, type ListPaging, listRows, ordered, wayOf } from '../../../platform/db/list-rows.ts';
+import { CENTRAL_TYPES, type DeciderAccounts, type RequesterCapacity } from './admin-request.domain.ts';
 
 export interface AdminRequestRow {
   id: number;
@@ -96,7 +97,46 @@ export interface AdminRequestFilters {
   status?: AdminRequestStatus[] | undefined;
   orgId?: number | undefined;
   askedAs?: RequesterCapacity | undefined;
+  /** Only what this person may decide on now, or only the rest. */
+  decidable?: { by: DeciderAccounts | undefined; isOpen: boolean } | undefined;
 }
+
+/** True for requests that administrators of this kind may decide on, as `deciders` says. */
+function decidedBy(kind: 'mdaAdmin' | 'central'): RawBuilder<unknown> {
+  const onlyCentral = sql`(r.asked_as = 'OAGF' or r.type = any(${[...CENTRAL_TYPES]}::text[])
+    or r.payload @> '{"onlyCentral": true}')`;
+  return kind === 'mdaAdmin' ? sql`not ${onlyCentral}` : sql`(r.asked_as <> 'STAFF' or ${onlyCentral})`;
+}
+
+/**
+ * True for pending requests that a person may decide on now, as `whyNotDecide` says, in no part of which one of these
+ * accounts takes part; false without a person, and never null.
+ */
+function openTo(by: DeciderAccounts | undefined): RawBuilder<unknown> {
+  if (!by) return sql`false`;
+  const ids = sql`${[...by.accountIds]}::bigint[]`;
+  const ofKind =
+    by.orgId === undefined ? decidedBy('central') : sql`r.org_id = ${by.orgId} and ${decidedBy('mdaAdmin')}`;
+  return sql`(r.status = 'AWAITING_APPROVAL' and ${ofKind} and r.asked_by_user_id <> all(${ids})
+    and coalesce(r.concerns_user_id <> all(${ids}), true)
+    and coalesce(r.first_approved_by_user_id <> all(${ids}), true))`;
+}
+
+const decidableOf = ({ decidable }: AdminRequestFilters): Condition =>
+  decidable && (decidable.isOpen ? openTo(decidable.by) : sql`not ${openTo(decidable.by)}`);
+
+/** Returns the accounts that take part in pending requests, as `takingPart` says, each once. */
+export async function peopleOfPending(tx: Tx): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    select distinct p.user_id from admin_request.admin_request r
+    cross join lateral (values (r.asked_by_user_id), (r.concerns_user_id), (r.first_approved_by_user_id)) p (user_id)
+    where r.status = 'AWAITING_APPROVAL' and p.user_id is not null`.execute(tx);
+  return rows.map(({ userId }) => userId);
+}
+
+/** Counts the requests that this person may decide on now, as the list counts them. */
+export const countDecidable = (tx: Tx, by: DeciderAccounts | undefined): Promise<number> =>
+  countRows(tx, sql`admin_request.admin_request r`, [openTo(by)]);
 
 const ORDERS: Readonly<Record<AdminRequestSort, RawBuilder<unknown>>> = {
   id: sql`r.id`,
@@ -110,9 +150,10 @@ const ORDERS: Readonly<Record<AdminRequestSort, RawBuilder<unknown>>> = {
 /** Returns one page of the requests the transaction can see, newest first by default, and the total. */
 export function listAdminRequests(
   tx: Tx,
-  { type, status, orgId, askedAs }: AdminRequestFilters,
+  filters: AdminRequestFilters,
   paging: ListPaging<AdminRequestSort>,
 ): Promise<{ rows: AdminRequestRow[]; total: number }> {
+  const { type, status, orgId, askedAs } = filters;
   return listRows<AdminRequestRow>(tx, {
     columns: COLUMNS,
     from: FROM,
@@ -122,6 +163,7 @@ export function listAdminRequests(
       status?.length && sql`r.status = any(${status}::text[])`,
       orgId !== undefined && sql`r.org_id = ${orgId}`,
       askedAs !== undefined && sql`r.asked_as = ${askedAs}`,
+      decidableOf(filters),
     ],
     order: ordered(ORDERS, paging.sort, sql`r.id ${wayOf(paging.sort[0]?.direction)}`),
     paging,
@@ -171,13 +213,6 @@ export async function waitingOfOrganization(
   return rows;
 }
 
-/** True for requests that administrators of this kind may decide on, as `deciders` says. */
-function decidedBy(kind: 'mdaAdmin' | 'central') {
-  const onlyCentral = sql`(r.asked_as = 'OAGF' or r.type = any(${[...CENTRAL_TYPES]}::text[])
-    or r.payload @> '{"onlyCentral": true}')`;
-  return kind === 'mdaAdmin' ? sql`not ${onlyCentral}` : sql`(r.asked_as <> 'STAFF' or ${onlyCentral})`;
-}
-
 /**
  * Returns the pending requests that a person may decide on, in no part of which they take part, as an administrator of an
  * organization or, without one, of the central office: oldest first, at most `most` if it is set, and how many there are.
@@ -188,10 +223,7 @@ export async function pendingDecidableBy(
   { userId, orgId }: { userId: number; orgId: number | undefined },
   most?: number,
 ): Promise<{ rows: AdminRequestRow[]; total: number }> {
-  const where = sql`r.status = 'AWAITING_APPROVAL'
-    and ${orgId === undefined ? decidedBy('central') : sql`r.org_id = ${orgId} and ${decidedBy('mdaAdmin')}`}
-    and r.asked_by_user_id <> ${userId} and r.concerns_user_id is distinct from ${userId}
-    and r.first_approved_by_user_id is distinct from ${userId}`;
+  const where = openTo({ orgId, accountIds: [userId] });
   const { rows } = await sql<AdminRequestRow>`
     select ${COLUMNS} from ${FROM} where ${where} order by r.id limit ${most ?? null}::int`.execute(tx);
   if (most === undefined || rows.length < most) return { rows, total: rows.length };

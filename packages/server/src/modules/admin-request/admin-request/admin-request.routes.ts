@@ -14,7 +14,10 @@ export const adminRequestRoutes = (effects: Effects): Route[] => [
     searchRequests(
       ctx,
       by,
-      { type: query.type, status: query.status, orgId: query['org-id'], askedAs: query['asked-as'] },
+      {
+        ...{ type: query.type, status: query.status, orgId: query['org-id'], askedAs: query['asked-as'] },
+        decidable: query.decidable,
+      },
       query,
     ),
   ),

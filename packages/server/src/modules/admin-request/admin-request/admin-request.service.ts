@@ -23,6 +23,7 @@ import {
   actsOn,
   approvalsLeft,
   type Decider,
+  type DeciderAccounts,
   deciders,
   isAnnouncedOnItsOwn,
   takingPart,
@@ -30,9 +31,11 @@ import {
 import {
   type AdminRequestFilters,
   type AdminRequestRow,
+  countDecidable,
   findAdminRequest,
   insertAdminRequest,
   listAdminRequests,
+  peopleOfPending,
   waitingFor,
 } from './admin-request.queries.ts';
 
@@ -214,15 +217,31 @@ export const secondPerson: SecondPerson = {
   },
 };
 
+/**
+ * Returns which requests an actor decides, with those accounts of theirs that take part in pending ones; undefined for
+ * whoever is no administrator.
+ */
+async function deciderAccounts(tx: Tx, actor: Actor): Promise<DeciderAccounts | undefined> {
+  const { userId, as, orgId } = deciderOf(actor, NOBODY);
+  if (as === 'OTHER') return undefined;
+  const others = await otherAccountsAmong(tx, [userId], await peopleOfPending(tx));
+  return { orgId: as === 'OAGF_ADMIN' ? undefined : orgId, accountIds: [userId, ...others] };
+}
+
+/** Counts the changes the actor can decide on now: the rows of AR1 with `decidable=true`. */
+export const changesToDecide = async (tx: Tx, actor: Actor): Promise<number> =>
+  await countDecidable(tx, await deciderAccounts(tx, actor));
+
 /** Returns a page of the requests the actor can see (AR1). */
 export async function searchRequests(
   ctx: Ctx,
   { actor }: ActorContext,
-  filters: AdminRequestFilters,
+  { decidable, ...filters }: Omit<AdminRequestFilters, 'decidable'> & { decidable?: boolean | undefined },
   query: { page: number; size: number; sort: Sort<AdminRequestSort>[] },
 ): Promise<Page<AdminRequest>> {
   return await ctx.inTx(actor.scope, async (tx) => {
-    const { rows, total } = await listAdminRequests(tx, filters, query);
+    const open = decidable === undefined ? undefined : { by: await deciderAccounts(tx, actor), isOpen: decidable };
+    const { rows, total } = await listAdminRequests(tx, { ...filters, decidable: open }, query);
     const others = await otherAccountsOf(tx, actor, rows);
     return { items: rows.map((row) => adminRequestOut(row, actor, others)), total };
   });

@@ -2,6 +2,7 @@ import type { Workflow } from '@isura/contract/approval/workflow';
 import type { AccountIn, BankAccount } from '@isura/contract/bank/account';
 import * as addresses from '@isura/contract/kernel/addresses';
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
+import type { OrgStatus } from '@isura/contract/kernel/onboarding';
 import type { Paging } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { OnboardingData } from '@isura/contract/org/onboarding-data';
@@ -111,6 +112,23 @@ export async function onboardingData(ctx: Ctx, by: ActorContext, orgId: number):
     ...(isWaiting ? { adminRequestId: request.id } : {}),
     ...(row.returnReason === null ? {} : { returnReason: row.returnReason }),
   };
+}
+
+/** The statuses in which an application is the organization's own to complete and to send. */
+const OWN_TURN: ReadonlySet<string> = new Set<OrgStatus>(['DRAFT', 'ACTIVATED', 'RETURNED']);
+
+/**
+ * Counts the steps of the onboarding that the organization has to do now: the lines of its checklist (OR8) that are
+ * required and not done, or returned, and the sending once nothing else is left. 0 while the central office decides, and
+ * after that.
+ */
+export async function stepsLeft(ctx: Ctx, by: ActorContext, orgId: number): Promise<number> {
+  if (!OWN_TURN.has(by.actor.orgStatus ?? '')) return 0;
+  const { checklist } = await onboardingData(ctx, by, orgId);
+  const left = checklist.filter(
+    ({ done, required, returnReason }) => (required && !done) || returnReason !== undefined,
+  );
+  return Math.max(1, left.length);
 }
 
 function linesOf(

@@ -22,7 +22,7 @@ import { overdueInvoices } from './figures.service.ts';
 import { figureOf, ONE_MOMENT, only, refusedFigure, type Sum } from './figures-out.service.ts';
 import { moneyIn } from './money-in.service.ts';
 import { moneyOut, seenPayouts } from './payouts.service.ts';
-import { workAlerts } from './work-alerts.service.ts';
+import { workAlerts, workCounts } from './work-alerts.service.ts';
 
 /** Returns the alerts that need a person, limited to those with a list the actor may call. */
 export function alertsOf(things: Waiting, refused: Refused, actor: Actor): Alert[] {
@@ -31,7 +31,7 @@ export function alertsOf(things: Waiting, refused: Refused, actor: Actor): Alert
       kind: 'SETTLEMENT_FAILED',
       count: refused.count,
       refused: refusedFigure(refused),
-      link: addresses.validation({ tab: 'settlements', settled: 'FAILED' }),
+      link: addresses.reconciliation({ tab: 'settlements', settled: 'FAILED' }),
       by: SE1,
     },
     {
@@ -118,7 +118,7 @@ export async function dashboard(ctx: Ctx, actor: Actor): Promise<Dashboard> {
           ...(may(DR1) && { liveMdas: await liveMdas(tx), onboardingWaiting: Number(waits.onboardingWaiting) }),
           ...(may(OR16) && { servicesWaiting: Number(waits.servicesWaiting) }),
         }),
-        alerts: [...(await workAlerts(ctx, tx, actor)), ...alertsOf(waits, refused, actor)],
+        alerts: [...workAlerts(await workCounts(ctx, tx, actor)), ...alertsOf(waits, refused, actor)],
       };
     },
     ONE_MOMENT,

@@ -14,19 +14,37 @@ import { failedLines, waitingFor } from '../../request/index.ts';
 
 const inbox = (late?: 'yes' | 'no') => addresses.dashboard({ tab: 'approvals', ...(late && { late }) });
 
-/**
- * Returns the alerts on an organization's payments that concern this person: lines a bank refused or returned (PR13),
- * what waits for their decision, by the counts of their inbox (PR16), overdue ones first, levels in force with fewer
- * people than they need (OR6), and services that went quiet (AN7). None for the central office.
- */
-export async function workAlerts(ctx: Ctx, tx: Tx, actor: Actor): Promise<Alert[]> {
+/** What of an organization's payments concerns a person, each with the call that lists it; 0 for what they may not see. */
+export interface WorkCounts {
+  /** Payments for their decision, how many are overdue, and since when the oldest of either was submitted (PR16). */
+  waits: { me: number; overdue: number; since: Date | null; overdueSince: Date | null } | undefined;
+  /** Levels in force with fewer people than they need (OR6). */
+  gaps: number;
+  /** Lines a bank refused or returned (PR13). */
+  failed: number;
+  /** Services that went quiet (AN7). */
+  quiet: number;
+}
+
+/** Returns what of an organization's payments concerns this person; undefined for the central office. */
+export async function workCounts(ctx: Ctx, tx: Tx, actor: Actor): Promise<WorkCounts | undefined> {
   const { orgId } = actor;
-  if (actor.kind === 'central' || orgId === undefined) return [];
+  if (actor.kind === 'central' || orgId === undefined) return undefined;
   const may = (call: Endpoint): boolean => mayCall(call, actor);
   const waits = may(PR16) ? await waitingFor(ctx, tx, actor) : undefined;
   const inForce = may(OR6) ? (await workflowsIn(tx, orgId)).filter(({ status }) => status === 'ACTIVE') : [];
-  const gaps = inForce.flatMap(({ levels }) => levels).filter(({ peopleMissing }) => peopleMissing > 0);
+  const gaps = inForce.flatMap(({ levels }) => levels).filter(({ peopleMissing }) => peopleMissing > 0).length;
   const failed = may(PR13) ? await failedLines(tx, actor) : 0;
+  return { waits, gaps, failed, quiet: may(AN7) ? await servicesQuiet(tx) : 0 };
+}
+
+/**
+ * Returns the alerts on an organization's payments that concern a person, overdue decisions before others; none for the
+ * central office.
+ */
+export function workAlerts(counts: WorkCounts | undefined): Alert[] {
+  if (!counts) return [];
+  const { waits, gaps, failed, quiet } = counts;
   const all: Alert[] = [
     { kind: 'PAYMENTS_FAILED', count: failed, link: addresses.failed() },
     { kind: 'APPROVALS_OVERDUE', count: waits?.overdue ?? 0, link: inbox('yes') },
@@ -35,12 +53,8 @@ export async function workAlerts(ctx: Ctx, tx: Tx, actor: Actor): Promise<Alert[
       count: (waits?.me ?? 0) - (waits?.overdue ?? 0),
       link: waits?.overdue ? inbox('no') : inbox(),
     },
-    { kind: 'WORKFLOW_GAPS', count: gaps.length, link: addresses.businessPreference({ tab: 'workflows' }) },
-    {
-      kind: 'SERVICES_QUIET',
-      count: may(AN7) ? await servicesQuiet(tx) : 0,
-      link: addresses.collectionAnalysis('payments-received'),
-    },
+    { kind: 'WORKFLOW_GAPS', count: gaps, link: addresses.businessPreference({ tab: 'workflows' }) },
+    { kind: 'SERVICES_QUIET', count: quiet, link: addresses.collectionAnalysis('payments-received') },
   ];
   return all.filter(({ count }) => count > 0);
 }

@@ -6,7 +6,6 @@ import { asKobo, Money, nairaOf } from '@isura/contract/kernel/money';
 import { listQuery, statuses } from '@isura/contract/kernel/paging';
 import { type ExportFormat, ExportReport } from '@isura/contract/report/export';
 import type { RP12In } from '@isura/contract/report/mailing';
-import { readXlsx } from 'hucre';
 import { sql } from 'kysely';
 import Papa from 'papaparse';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -22,8 +21,9 @@ import { type Actor, type ActorContext, route } from '../../../platform/http/rou
 import { accountantsAndOverseers } from '../../../platform/http/shared-rows.ts';
 import type { CopyOfList } from '../../../platform/list-copy.ts';
 import type { Module } from '../../../platform/module.ts';
+import { readWorkbook } from '../../../platform/spreadsheet.ts';
 import { columnsFor } from '../export/export.domain.ts';
-import { makeFileJob } from '../export/export.jobs.ts';
+import { filePorts } from '../export/export.jobs.ts';
 import { askForFile, openExport, readFileState } from '../export/export.service.ts';
 import { makeFile } from '../export/make-file.service.ts';
 import { personNow } from '../export/person-now.service.ts';
@@ -102,7 +102,7 @@ const cheques: Pick<Module, 'routes' | 'files'> = {
 // Other files run in the same process: there the call is open to nobody.
 afterAll(() => recordCall(ZZ1, {}));
 const lists = listsOf([cheques], [CHEQUES]);
-const ports = { lists, make: makeFileJob(lists) };
+const ports = filePorts(lists);
 
 async function byOf(login: string): Promise<ActorContext & { actor: Actor & { userId: number } }> {
   const [row] = await db.sql<{ userId: number; orgId: number }>(
@@ -161,8 +161,8 @@ describe('a file that a module declares, and nothing else names', () => {
 
   test('a file that a module declares, and nothing else names, is a workbook and a document too, with the chosen columns', async () => {
     const columns = ['amount', 'drawer'];
-    const { sheets } = await readXlsx(new Uint8Array(await fileOf((await requested('XLSX', { columns })).id)));
-    expect(sheets[0]?.rows).toContainEqual([2500, 'Ada Obi']);
+    const [sheet] = await readWorkbook(await fileOf((await requested('XLSX', { columns })).id));
+    expect(sheet?.rows).toContainEqual([2500, 'Ada Obi']);
     const words = wordsWritten(await fileOf((await requested('PDF')).id)).join(' ');
     for (const word of ['Returned unpaid', '₦2,500.00', 'Musa Bello']) expect(words).toContain(word);
     expect(words).not.toContain('Initial');

@@ -2,27 +2,35 @@ import type { Page } from '@isura/contract/kernel/endpoint';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { ExportFilters, ExportFormat, ExportJob, ExportReport } from '@isura/contract/report/export';
+import type {
+  ExportFilters,
+  ExportFormat,
+  ExportJob,
+  ExportReport,
+  ExportWithIds,
+} from '@isura/contract/report/export';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { assertFreshProof } from '../../../platform/http/guard.ts';
 import type { Actor, RawAnswer } from '../../../platform/http/route.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import { callerOf, parseFilters } from '../definition/lines-of-list.service.ts';
+import { callerOf, parseFilters, selectedRows } from '../definition/lines-of-list.service.ts';
 import type { FilePorts, Lists } from '../definition/lists.service.ts';
 import { fixFilters } from '../definition/source.service.ts';
 import { columnsFor, MOST_AT_ONCE, PROOF_ABOVE, packOf, titleOf } from './export.domain.ts';
 import { countUnfinished, type ExportTarget, findJob, insertJob, type JobRow, listJobs } from './export.queries.ts';
 import { assertMaySee, assertSeesNoLess, keptActor } from './right.service.ts';
 
-export const jobOut = (row: JobRow): ExportJob => ({
+/** Returns a file as lists show it: with the number of its selected rows, not their ids. */
+const listed = (row: JobRow): ExportJob => ({
   id: row.id,
   report: row.report,
   format: row.format,
   title: row.title,
   filters: row.filters,
   ...(row.columns === null ? {} : { columns: row.columns }),
+  ...(row.ids === null ? {} : { selectedCount: row.ids.length }),
   status: row.status,
   ...(row.progress === null || row.status !== 'RUNNING' ? {} : { progress: row.progress }),
   ...(row.rowCount === null ? {} : { rowCount: Number(row.rowCount) }),
@@ -33,12 +41,26 @@ export const jobOut = (row: JobRow): ExportJob => ({
   ...(row.expiresAt === null ? {} : { expiresAt: row.expiresAt }),
 });
 
+export const jobOut = (row: JobRow): ExportWithIds => ({
+  ...listed(row),
+  ...(row.ids === null ? {} : { ids: row.ids }),
+});
+
 /** Returns the owner of the files. Refuses with access-denied a user without an organization. */
 export const ownerOf = ({ actor }: ActorContext): { orgId: number; userId: number } => {
   if (actor.orgId === undefined || actor.userId === undefined)
     throw new DomainError('access-denied', { detail: 'Only members of staff can make files.' });
   return { orgId: actor.orgId, userId: actor.userId };
 };
+
+/** What somebody requests with RP6. */
+interface FileOrder {
+  report: ExportReport;
+  format: ExportFormat;
+  filters: ExportFilters;
+  columns?: readonly string[] | undefined;
+  ids?: readonly number[] | undefined;
+}
 
 /**
  * Returns the filters as stored and the days they mean. Refuses what the list's call refuses, and users who may not
@@ -47,7 +69,7 @@ export const ownerOf = ({ actor }: ActorContext): { orgId: number; userId: numbe
 export async function requestedExport(
   ctx: Ctx,
   lists: Lists,
-  { report, filters }: { report: ExportReport; filters: ExportFilters },
+  { report, filters }: Pick<FileOrder, 'report' | 'filters'>,
   actor: Actor,
   at: Date,
 ) {
@@ -68,9 +90,9 @@ export async function queueFile(
   make: FilePorts['make'],
   ctx: Ctx,
   by: ActorContext,
-  file: ExportTarget & { title: string; filters: ExportFilters; columns?: readonly string[] | undefined },
+  file: ExportTarget & { title: string; filters: ExportFilters } & Pick<FileOrder, 'columns' | 'ids'>,
   details: EventDetails,
-): Promise<ExportJob> {
+): Promise<ExportWithIds> {
   const { orgId, userId } = ownerOf(by);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     if ((await countUnfinished(tx, userId)) >= MOST_AT_ONCE)
@@ -79,7 +101,15 @@ export async function queueFile(
         retryAfterSeconds: 30,
       });
     const id = await insertJob(tx, {
-      ...{ orgId, userId, ...file, columns: file.columns, at: ctx.clock.now(), askedAs: keptActor(by.actor) },
+      ...{
+        orgId,
+        userId,
+        ...file,
+        columns: file.columns,
+        ids: file.ids,
+        at: ctx.clock.now(),
+        askedAs: keptActor(by.actor),
+      },
       seesAll: by.actor.kind === 'central',
       traceId: by.facts.traceId,
       askedByName: by.actor.name ?? '',
@@ -93,32 +123,26 @@ export async function queueFile(
 
 /**
  * Queues a file (RP6, QUEUED) with its days fixed, so that "the last seven days" stay those of this moment. Refuses
- * rate-limited when two files of the person are unfinished, and what the report itself refuses.
+ * rate-limited when two files of the person are unfinished, not-found when one of the selected rows is not in the list,
+ * validation-failed when several rows have its id, and what the report itself refuses.
  */
 export const askForFile =
-  ({ lists, make }: FilePorts) =>
-  async (
-    ctx: Ctx,
-    by: ActorContext,
-    request: {
-      report: ExportReport;
-      format: ExportFormat;
-      filters: ExportFilters;
-      columns?: readonly string[] | undefined;
-    },
-  ): Promise<ExportJob> => {
+  ({ lists, make, makeOfRows }: FilePorts) =>
+  async (ctx: Ctx, by: ActorContext, request: FileOrder): Promise<ExportWithIds> => {
     const at = ctx.clock.now();
-    const { report, format, columns } = request;
+    const { report, format, columns, ids } = request;
     const file = lists.files[report];
     columnsFor(file, format, columns);
     const { orgId } = ownerOf(by);
     const { filters, days } = await requestedExport(ctx, lists, request, by.actor, at);
+    const { actor, facts } = by;
+    if (ids) await selectedRows(ctx, lists.routes, file, { actor, filters, traceId: facts.traceId, ids });
     const title = titleOf(file, days);
     return await queueFile(
-      make,
+      ids ? makeOfRows : make,
       ctx,
       by,
-      { report, format, title, filters, columns },
+      { report, format, title, filters, columns, ids },
       {
         orgId,
         action: 'export.asked',
@@ -129,18 +153,19 @@ export const askForFile =
           format,
           filters: JSON.parse(JSON.stringify(filters)),
           ...(columns && { columns: [...columns] }),
+          ...(ids && { ids: [...ids] }),
         },
       },
     );
   };
 
-/** Returns the caller's own files (RP7). */
+/** Returns the caller's own files (RP7), without the ids of selected rows. */
 export async function listFiles(ctx: Ctx, by: ActorContext, query: Paging<'createdAt'>): Promise<Page<ExportJob>> {
   const isNewestFirst = query.sort[0]?.direction !== 'asc';
   const { userId } = ownerOf(by);
   const page = { size: query.size, offset: offsetOf(query), isNewestFirst };
   const { rows, total } = await ctx.inTx(by.actor.scope, (tx) => listJobs(tx, userId, page));
-  return { items: rows.map(jobOut), total };
+  return { items: rows.map(listed), total };
 }
 
 async function ownJob(ctx: Ctx, by: ActorContext, id: number): Promise<JobRow> {
@@ -163,7 +188,7 @@ async function visibleJob(ctx: Ctx, lists: Lists, by: ActorContext, id: number):
  * Returns the progress of a file of the caller (RP8); refuses not-found, and access-denied to users who lost access to
  * its contents.
  */
-export const readFileState = async (ctx: Ctx, lists: Lists, by: ActorContext, id: number): Promise<ExportJob> =>
+export const readFileState = async (ctx: Ctx, lists: Lists, by: ActorContext, id: number): Promise<ExportWithIds> =>
   jobOut(await visibleJob(ctx, lists, by, id));
 
 /**

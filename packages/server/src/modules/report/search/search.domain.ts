@@ -1,5 +1,8 @@
 import { readInvoiceName } from '@isura/contract/collect/invoice';
 import * as addresses from '@isura/contract/kernel/addresses';
+import { addDays, lagosDay, startOfDay } from '@isura/contract/kernel/days';
+import type { Kobo } from '@isura/contract/kernel/money';
+import { parseAmount } from '@isura/contract/kernel/money-entry';
 import { parseNumber } from '@isura/contract/kernel/numbers';
 import type { RequestType } from '@isura/contract/kernel/request-type';
 import { requestPath } from '@isura/contract/request/payment-type';
@@ -21,8 +24,32 @@ export interface SearchAccess {
   makes: readonly RequestType[];
 }
 
-/** The most hits of each kind; 25 in total, the limit of one answer. */
+/** The most hits of each kind found by words; 25 in total, the limit of one answer. */
 export const MOST = { organizations: 6, services: 5, people: 5, payers: 4, requests: 5 } as const;
+export const MOST_HITS = 25;
+/** The most requests, invoices and payments of an amount, each. */
+export const MOST_OF_AMOUNT = 5;
+
+/** An exact sum in kobo, of what was made since a moment. */
+export interface ExactSum {
+  amount: Kobo;
+  since: Date;
+}
+
+/** How many days of Lagos are searched for an amount, today included. */
+const DAYS_OF_AMOUNTS = 90;
+
+/**
+ * Returns the amount that a query is, with the moment since when it is searched: `9,225,000`, `₦9,225,000.00`, `9.225m`.
+ * Undefined for words, for digits that begin with 0, as phone numbers do, and for one to three digits alone, with which
+ * amounts and numbers begin while somebody types: `₦500` and `500.00` are amounts.
+ */
+export function amountIn(query: string, now: Date): ExactSum | undefined {
+  if (/^\s*(?:0\d|\d{1,3}\s*$)/.test(query)) return undefined;
+  const entry = parseAmount(query);
+  if (!entry.ok) return undefined;
+  return { amount: entry.amount, since: startOfDay(addDays(lagosDay(now), 1 - DAYS_OF_AMOUNTS)) };
+}
 
 /** Returns what a person can find: each kind by the call that lists it; payment requests also by their type. */
 export function searchAccessOf(

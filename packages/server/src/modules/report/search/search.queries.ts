@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { namedBy } from '../../../platform/db/conditions.ts';
+import type { ExactSum } from './search.domain.ts';
+import { type Amounts, newestOfSum } from './sums.queries.ts';
 
 export interface OrganizationFound {
   id: number;
@@ -123,6 +125,31 @@ export async function findReceipts(tx: Tx, by: { invoiceId: number } | { receipt
     join org.organization_name o on o.id = r.org_id
     where ${'receipt' in by ? sql`r.number = ${by.receipt}` : sql`r.invoice_id = ${by.invoiceId}`}
     order by r.id desc limit 5`.execute(tx);
+  return rows;
+}
+
+export const sumsOfInvoices: Amounts = { table: sql`collect.invoice`, sum: sql`total_kobo`, at: sql`created_at` };
+export const sumsOfReceipts: Amounts = { table: sql`collect.receipt`, sum: sql`amount_kobo`, at: sql`issued_at` };
+
+/** Returns the newest invoices with exactly this total that the transaction can see. */
+export async function invoicesOfSum(tx: Tx, by: ExactSum, most: number): Promise<InvoiceFound[]> {
+  const { rows } = await sql<InvoiceFound>`
+    select ${INVOICE} from ${newestOfSum(sumsOfInvoices, by, most)} n join collect.invoice i on i.id = n.id
+    join org.organization_name o on o.id = i.org_id order by n.at desc, n.id desc`.execute(tx);
+  return rows;
+}
+
+/** Returns the receipts of the newest payments of exactly this sum that the transaction can see, with their invoices. */
+export async function receiptsOfSum(
+  tx: Tx,
+  by: ExactSum,
+  most: number,
+): Promise<(ReceiptFound & { issuedAt: Date })[]> {
+  const { rows } = await sql<ReceiptFound & { issuedAt: Date }>`
+    select r.number as receipt, r.issued_at, ${INVOICE}
+    from ${newestOfSum(sumsOfReceipts, by, most)} n join collect.receipt r on r.id = n.id
+    join collect.invoice i on i.id = r.invoice_id join org.organization_name o on o.id = r.org_id
+    order by n.at desc, n.id desc`.execute(tx);
   return rows;
 }
 

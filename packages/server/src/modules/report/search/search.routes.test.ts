@@ -125,10 +125,7 @@ test('a settlement and a journal are found by number, within the rights of the s
   const found = async (who: Caller, words: string) =>
     (await find(who, words)).map(({ kind, title, link }) => [kind, title, link]);
   const expected = [
-    [
-      settlement,
-      [['SETTLEMENT', settlement, `/admin/collections/revenue-validation?tab=settlements&settlement=${sid}`]],
-    ],
+    [settlement, [['SETTLEMENT', settlement, `/admin/reconciliation?tab=settlements&settlement=${sid}`]]],
     [journal, [['JOURNAL', journal, `/admin/reports/mda-balance-sheet?tab=journals&journal=${jid}`]]],
   ] as const;
   for (const [number, hits] of expected) {
@@ -150,8 +147,9 @@ test('payers are found by the beginning of a name or an address, by users who ca
   expect(await payersFor(await portal.as('accountant@fra.test'), 'ada pay')).toEqual([]);
 });
 
+const works = paymentWorld(portal);
+
 describe('a payment request in the search', () => {
-  const works = paymentWorld(portal);
   const found = async (who: Caller, words: string) =>
     (await find(who, words)).filter(({ kind }) => kind === 'REQUEST').map(({ title, link }) => [title, link]);
 
@@ -191,5 +189,61 @@ describe('a payment request in the search', () => {
     await db.sql(`delete from identity.role_resource h using identity.resource r, identity.authority a
       where r.id = h.resource_id and a.id = h.authority_id and a.name = 'ROLE_REVIEWER' and r.code = 'payment.tax'`);
     for (const words of [requestNumber, 'xyloph']) expect(await found(reviewer, words)).toEqual([]);
+  });
+});
+
+describe('an amount in the search', () => {
+  const writings = ['7,431,250', '7431250.00', '7.43125m', '₦7,431,250.00'];
+  const kinds = async (who: Caller, words: string) =>
+    (await find(who, words))
+      .filter(({ kind }) => ['REQUEST', 'INVOICE', 'PAYMENT'].includes(kind))
+      .map(({ kind, title }) => [kind, title]);
+
+  test('an amount in the search finds requests, invoices and payments of exactly that sum, however it is written, within rights', async () => {
+    const world = await works;
+    const { totalAmount } = await submitted(world, [invoice(81, '99083333.33')], { title: 'Amount searched' });
+    expect(totalAmount).toBe('7431250.00');
+    const { percent: _, ...service } = await worksService(portal);
+    const paymentId = await paid(portal, service, 7_431_250_00);
+    const [row] = await db.sql<{ number: string; receipt: string }>(
+      `select i.number, r.number as receipt from collect.receipt r join collect.invoice i on i.id = r.invoice_id
+       where r.payment_id = $1`,
+      [paymentId],
+    );
+    const request = ['REQUEST', 'Amount searched'];
+    const money = [
+      ['INVOICE', row!.number],
+      ['PAYMENT', row!.receipt],
+    ];
+    const accountant = await portal.as('accountant@mow.test');
+    for (const words of writings) {
+      expect([words, await kinds(maker, words)]).toEqual([words, [request]]);
+      expect([words, await kinds(accountant, words)]).toEqual([words, [request, ...money]]);
+      expect([words, await kinds(oagf, words)]).toEqual([words, [request, ...money]]);
+      for (const who of [await portal.as('maker@fra.test'), await portal.as('accountant@fra.test')])
+        expect([words, await kinds(who, words)]).toEqual([words, []]);
+    }
+    expect(await kinds(accountant, '7,431,250.01')).toEqual([]);
+  });
+
+  test('an amount in the search of one to three digits has a sign, decimals or a unit', async () => {
+    const world = await works;
+    await submitted(world, [invoice(83, '12306.67')], { title: 'Three digits' });
+    const found = [['REQUEST', 'Three digits']];
+    for (const words of ['₦923', '923.00', '0.923k'])
+      expect([words, await kinds(maker, words)]).toEqual([words, found]);
+    for (const words of ['923', ' 923 ']) expect([words, await kinds(maker, words)]).toEqual([words, []]);
+  });
+
+  test('an amount in the search finds nothing older than 90 days, and digits that begin with 0 are no amount', async () => {
+    const world = await works;
+    await submitted(world, [invoice(82, '1234567.60')], { title: 'Long ago' });
+    const sum = '92,592.57';
+    expect(await kinds(maker, sum)).toEqual([['REQUEST', 'Long ago']]);
+    expect(await kinds(maker, `0${sum.replace(',', '')}`)).toEqual([]);
+    portal.clock.advance(89 * 24 * 3_600);
+    expect(await kinds(await portal.as('maker@mow.test'), sum)).toEqual([['REQUEST', 'Long ago']]);
+    portal.clock.advance(24 * 3_600);
+    expect(await kinds(await portal.as('maker@mow.test'), sum)).toEqual([]);
   });
 });

@@ -1,15 +1,21 @@
 import * as addresses from '@isura/contract/kernel/addresses';
+import { formatDay } from '@isura/contract/kernel/day-format';
+import { lagosDay } from '@isura/contract/kernel/days';
 import { requestTypeLabels } from '@isura/contract/kernel/request-type';
 import type { SearchHit } from '@isura/contract/report/search';
 import type { Ctx, Scope } from '../../../platform/ctx.ts';
 import { callsOpenTo } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { shownInWordsOf, typesFor } from '../../request/index.ts';
-import { findRequests, type RequestFound } from './requests.queries.ts';
+import { findRequests, type RequestFound, type RequestQuery } from './requests.queries.ts';
 import {
+  amountIn,
+  type ExactSum,
   linkToRequest,
   linkToService,
   MOST,
+  MOST_HITS,
+  MOST_OF_AMOUNT,
   type Named,
   namedBy,
   type SearchAccess,
@@ -26,7 +32,9 @@ import {
   findServices,
   findSettlement,
   type InvoiceFound,
+  invoicesOfSum,
   type ReceiptFound,
+  receiptsOfSum,
 } from './search.queries.ts';
 
 /** The role for public organizations: those that are LIVE and listed. */
@@ -72,12 +80,7 @@ const requestHit = (
 });
 
 /** Returns the payment requests that match a number or words, among those of the caller's types, with their status. */
-async function requestsFor(
-  ctx: Ctx,
-  actor: Actor,
-  by: { number: string } | { words: string },
-  access: SearchAccess,
-): Promise<SearchHit[]> {
+async function requestsFor(ctx: Ctx, actor: Actor, by: RequestQuery, access: SearchAccess): Promise<SearchHit[]> {
   if (access.requests.length === 0) return [];
   const within = { types: access.requests, userId: actor.userId ?? 0, most: MOST.requests };
   const isCentral = actor.kind === 'central';
@@ -107,7 +110,7 @@ async function ofTheBooks(
   const { id, number: title, about, orgName } = found;
   const subtitle = actor.kind === 'central' ? `${about}, ${orgName}` : about;
   return 'settlement' in name
-    ? [{ kind: 'SETTLEMENT', title, subtitle, link: addresses.validation({ tab: 'settlements', settlement: id }) }]
+    ? [{ kind: 'SETTLEMENT', title, subtitle, link: addresses.reconciliation({ tab: 'settlements', settlement: id }) }]
     : [{ kind: 'JOURNAL', title, subtitle, link: addresses.balanceSheet({ tab: 'journals', journal: id }) }];
 }
 
@@ -127,10 +130,31 @@ async function named(ctx: Ctx, actor: Actor, name: Named, access: SearchAccess):
   });
 }
 
+/** Returns the payment requests, invoices and received payments of exactly a sum, each where the caller may see them. */
+async function ofSum(ctx: Ctx, actor: Actor, sum: ExactSum, access: SearchAccess): Promise<SearchHit[]> {
+  const isCentral = actor.kind === 'central';
+  const requests = await requestsFor(ctx, actor, sum, access);
+  return await ctx.inTx(actor.scope, async (tx) => {
+    const invoices = access.invoices ? await invoicesOfSum(tx, sum, MOST_OF_AMOUNT) : [];
+    const receipts = access.receipts ? await receiptsOfSum(tx, sum, MOST_OF_AMOUNT) : [];
+    return [
+      ...requests,
+      ...invoices.flatMap((invoice) => hitsOf(invoice, [], { ...access, receipts: false }, isCentral)),
+      ...receipts.map((payment) => ({
+        kind: 'PAYMENT' as const,
+        title: payment.receipt,
+        subtitle: `${aboutIt(payment, isCentral)}, ${formatDay(lagosDay(payment.issuedAt))}`,
+        link: addresses.validation({ ref: payment.receipt }),
+      })),
+    ];
+  });
+}
+
 /**
  * Returns what the caller may see that matches some words (SR1). A number or a reference finds what it names: the
  * invoice, its payment, its receipts; the payment request; the settlement; the journal. Words find MDAs, services,
- * payment requests, people and payers, at most 25, the best of each kind first. Staff find the organizations of the
+ * payment requests, people and payers, at most 25, the best of each kind first; an amount comes before them with what is
+ * of exactly that sum. Staff find the organizations of the
  * directory, and otherwise only their own; the central office finds all.
  */
 export async function search(ctx: Ctx, actor: Actor, query: string): Promise<SearchHit[]> {
@@ -140,7 +164,9 @@ export async function search(ctx: Ctx, actor: Actor, query: string): Promise<Sea
   const access = searchAccessOf(isCentral, (id) => calls.has(id), types);
   const name = namedBy(query);
   if (name) return await named(ctx, actor, name, access);
-  const [organizations, services, requests, people, payers] = await Promise.all([
+  const sum = amountIn(query, ctx.clock.now());
+  const [ofThatSum, organizations, services, requests, people, payers] = await Promise.all([
+    sum ? ofSum(ctx, actor, sum, access) : [],
     access.organizations
       ? ctx.inTx(isCentral ? actor.scope : directory, (tx) => findOrganizations(tx, query, MOST.organizations))
       : [],
@@ -150,6 +176,7 @@ export async function search(ctx: Ctx, actor: Actor, query: string): Promise<Sea
     access.payers ? ctx.inTx(actor.scope, (tx) => findPayers(tx, query.trim().toLowerCase(), MOST.payers)) : [],
   ]);
   return [
+    ...ofThatSum,
     ...organizations.map(({ id, name: title, code }) => ({
       kind: 'MDA' as const,
       title,
@@ -175,5 +202,5 @@ export async function search(ctx: Ctx, actor: Actor, query: string): Promise<Sea
       subtitle: email,
       link: addresses.invoices({ find: email }),
     })),
-  ];
+  ].slice(0, MOST_HITS);
 }

@@ -248,6 +248,16 @@ const forMe = (who: InboxReader) =>
 
 const WAITING = sql`r.status = 'AWAITING_APPROVAL'`;
 
+/** What waits: for the reader, at their levels, for anybody; overdue for them, and since when (null for none). */
+interface Counts {
+  me: number;
+  level: number;
+  all: number;
+  overdue: number;
+  since: Date | null;
+  overdueSince: Date | null;
+}
+
 /** Returns what waits, of these types: counts for all three views, and a page of one of them. */
 export async function listWaiting(
   tx: Tx,
@@ -263,17 +273,20 @@ export async function listWaiting(
   rows: RequestRow[];
   total: number;
   kobo: bigint;
-  counts: { me: number; level: number; all: number; overdue: number };
+  counts: Counts;
 }> {
   const base = sql`${WAITING} and r.type = any(${[...types]})`;
   const sees = { me: forMe(who), level: ofMyLevel(who), all: sql`true` }[waiting];
   const isLate = sql`coalesce(r.sla_due_at < ${now}, false)`;
   const late = overdue === undefined ? sql`true` : overdue ? isLate : sql`not ${isLate}`;
-  const counted = await sql<{ me: number; level: number; all: number; overdue: number; total: bigint; kobo: string }>`
+  const counted = await sql<Counts & { total: bigint; kobo: string }>`
     select count(*) filter (where me)::int as me, count(*) filter (where level)::int as level, count(*)::int as all,
-      count(*) filter (where me and sla_due_at < ${now})::int as overdue, count(*) filter (where seen) as total,
+      count(*) filter (where me and sla_due_at < ${now})::int as overdue,
+      min(submitted_at) filter (where me and not coalesce(sla_due_at < ${now}, false)) as since,
+      min(submitted_at) filter (where me and sla_due_at < ${now}) as overdue_since,
+      count(*) filter (where seen) as total,
       coalesce(sum(total_amount_kobo) filter (where seen), 0)::text as kobo
-    from (select r.sla_due_at, r.total_amount_kobo, ${forMe(who)} as me, ${ofMyLevel(who)} as level,
+    from (select r.sla_due_at, r.submitted_at, r.total_amount_kobo, ${forMe(who)} as me, ${ofMyLevel(who)} as level,
       (${sees} and ${late}) as seen
       from request.payment_request r where ${base}) w`.execute(tx);
   const rows = await pageRows<RequestRow>(tx, {
@@ -288,6 +301,9 @@ export async function listWaiting(
     rows,
     total: Number(c?.total ?? 0),
     kobo: BigInt(c?.kobo ?? '0'),
-    counts: { me: c?.me ?? 0, level: c?.level ?? 0, all: c?.all ?? 0, overdue: c?.overdue ?? 0 },
+    counts: {
+      ...{ me: c?.me ?? 0, level: c?.level ?? 0, all: c?.all ?? 0, overdue: c?.overdue ?? 0 },
+      ...{ since: c?.since ?? null, overdueSince: c?.overdueSince ?? null },
+    },
   };
 }

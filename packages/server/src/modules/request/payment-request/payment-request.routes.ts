@@ -74,9 +74,9 @@ export const paymentRequestRoutes = (out: MoneyOut): Route[] => [
     readTimeline(ctx, by, params.requestId),
   ),
   route(PR13, { name: 'listLinesInQueue', may: staffAndCentralOffice }, ({ query, by, ctx }) => {
-    const { view, stage, reason, type, query: words, 'request-id': requestId, 'org-id': orgId } = query;
-    const { 'bank-account-id': accountId } = query;
-    const filters = { view, stage, reason, type, query: words, requestId, accountId, orgId, ...momentsOf(query) };
+    const { view, stage, reason, type, fixable, query: words, 'request-id': requestId, 'org-id': orgId } = query;
+    const which = { requestId, orgId, accountId: query['bank-account-id'], ...momentsOf(query) };
+    const filters = { view, stage, reason, type, fixable, query: words, ...which };
     return readQueue(ctx, by, out, filters, query);
   }),
   route(PR14, { name: 'copyPayment', may: { M: 'y' } }, ({ params, body, by, ctx }) =>

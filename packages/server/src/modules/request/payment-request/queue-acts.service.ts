@@ -1,3 +1,4 @@
+import type { PaymentType } from '@isura/contract/request/payment-type';
 import type { LineAction } from '@isura/contract/request/queues';
 import { MOST_ATTEMPTS } from '@isura/contract/request/transfer';
 import type { Tx } from '../../../platform/ctx.ts';
@@ -7,7 +8,8 @@ import { approversOf } from '../../identity/index.ts';
 import { levelsOf } from '../approval/acts.queries.ts';
 import { isDeserted, lastPeople, withPeople } from '../approval/decision.service.ts';
 import { contradictedOf } from './contradictions.queries.ts';
-import type { QueueRow } from './queues.queries.ts';
+import type { Fixer, QueueRow } from './queues.queries.ts';
+import { typesFor } from './read-requests.service.ts';
 import { entryOf, mayOf } from './request-in-full.service.ts';
 
 const makersOf = ({ madeByUserId, submittedByUserId }: QueueRow): number[] =>
@@ -41,6 +43,24 @@ async function closable(
   );
 }
 
+/** Whether the payee's account of a line of this type is its maker's to correct, or is chosen from a list. */
+const hasOwnAccount = ({ line }: PaymentType): boolean => line.some(({ kind }) => kind === 'account');
+
+/**
+ * Returns which failed lines a user may correct or try again, by the rules of `actsOnLines` for its RETRY and CORRECT;
+ * undefined where they have no organization.
+ */
+export function fixerOf(actor: Actor): Fixer | undefined {
+  const { orgId, permissions } = actor;
+  if (orgId === undefined) return undefined;
+  const isLive = actor.orgStatus === 'LIVE';
+  return {
+    orgId,
+    retries: isLive && permissions?.has('payment.failed:act') === true,
+    corrects: isLive ? typesFor(actor, undefined, 'act').filter((type) => hasOwnAccount(entryOf(type))) : [],
+  };
+}
+
 /**
  * Returns what a user may do with a line of a queue, by the rules of the calls: send its payment (PR11), try it again
  * (PR12), correct its account (PR9), close what failed (PR7). Two or three statements for a page of failed lines.
@@ -64,10 +84,7 @@ export async function actsOnLines(
     const isTriable = (row.attemptCount ?? 0) < MOST_ATTEMPTS && !row.wasContradicted;
     if (isTriable && isLive && has('payment.failed:act')) can.push('RETRY');
     const entry = entryOf(row.type);
-    const isOfPayee =
-      row.payeeKind === 'BENEFICIARY' &&
-      row.sourcePaymentId === null &&
-      entry.line.some(({ kind }) => kind === 'account');
+    const isOfPayee = row.payeeKind === 'BENEFICIARY' && row.sourcePaymentId === null && hasOwnAccount(entry);
     const isFree = !row.isBeingCorrected && !row.wasContradicted;
     if (isOfPayee && isFree && isLive && mayOf(actor, entry, 'act')) can.push('CORRECT');
     if (closes.has(row.requestId)) can.push('CLOSE');

@@ -1,7 +1,8 @@
 import type { RequestType } from '@isura/contract/kernel/request-type';
 import type { LineQueue, QueueStage } from '@isura/contract/request/queues';
 import type { LineStatus, RequestStatus } from '@isura/contract/request/states';
-import { sql } from 'kysely';
+import { MOST_ATTEMPTS } from '@isura/contract/request/transfer';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { allOf, type Condition, wordsIn } from '../../../platform/db/conditions.ts';
 import { countRows, type ListPaging, listRows, ordered, wayOf } from '../../../platform/db/list-rows.ts';
@@ -11,6 +12,13 @@ import type { Progress } from './progress.domain.ts';
 import { shownTo } from './request.queries.ts';
 import { TRANSFER_COLUMNS, type TransferColumns } from './transfer.queries.ts';
 
+/** What a person may do about failed lines of their organization: try again or not, and correct those of some types. */
+export interface Fixer {
+  orgId: number;
+  retries: boolean;
+  corrects: readonly RequestType[];
+}
+
 export interface QueueFilters {
   view: LineQueue;
   /** The types the actor's roles allow, narrowed by the filter. */
@@ -18,6 +26,8 @@ export interface QueueFilters {
   stage?: QueueStage | undefined;
   reason?: string | undefined;
   query?: string | undefined;
+  /** Only failed lines that this person may correct or try again, or only the rest. */
+  fixable?: { by: Fixer; isFixable: boolean } | undefined;
   requestId?: number | undefined;
   accountId?: number | undefined;
   orgId?: number | undefined;
@@ -95,11 +105,33 @@ const STAGES: Readonly<Record<QueueStage, ReturnType<typeof sql>>> = {
   'with-bank': sql`l.status in ('SENT', 'UNKNOWN')`,
 };
 
+/** Whether another payment corrects line `l` and was not rejected. */
+const IS_BEING_CORRECTED = sql`exists (select from request.payment_request again
+  where again.corrects_line_id = l.id and again.deleted_at is null and again.status <> 'REJECTED')`;
+/** Whether the bank of line `l` has reported against its status, settled or not. */
+const WAS_CONTRADICTED = sql`exists (select from pay.transfer_maybe_paid m where m.instruction_id = l.instruction_id)`;
+
 const PROGRESS = sql`r.pay_date, r.is_sent_by_hand, r.payable_count, r.payable_amount_kobo, r.paid_count,
   r.paid_amount_kobo,
   r.failed_count, r.failed_amount_kobo, r.pending_count, r.pending_amount_kobo, r.payable_line_count, r.paid_line_count,
     r.started_at,
   r.finished_at, r.closed_at, r.close_reason`;
+
+/** True for failed lines that a person may correct or try again, as `actsOnLines` offers it to them; never null. */
+function fixableBy({ orgId, retries, corrects }: Fixer): RawBuilder<unknown> {
+  const ways = [
+    ...(retries ? [sql`coalesce(i.attempt_count, 0) < ${MOST_ATTEMPTS}`] : []),
+    ...(corrects.length > 0
+      ? [
+          sql`(l.payee_kind = 'BENEFICIARY' and r.source_payment_id is null and r.type = any(${[...corrects]})
+            and not ${IS_BEING_CORRECTED})`,
+        ]
+      : []),
+  ];
+  if (ways.length === 0) return sql`false`;
+  return sql`(l.status in ('FAILED', 'RETURNED') and l.org_id = ${orgId} and not ${WAS_CONTRADICTED}
+    and (${sql.join(ways, sql` or `)}))`;
+}
 
 const fitting = (f: QueueFilters, userId: number): Condition[] => {
   const when = f.view === 'paid' ? sql`o.at` : sql`coalesce(r.decided_at, r.submitted_at)`;
@@ -109,6 +141,7 @@ const fitting = (f: QueueFilters, userId: number): Condition[] => {
     sql`r.type = any(${[...f.types]})`,
     f.stage !== undefined && STAGES[f.stage],
     f.reason !== undefined && sql`i.last_failure_code = ${f.reason}`,
+    f.fixable !== undefined && (f.fixable.isFixable ? fixableBy(f.fixable.by) : sql`not ${fixableBy(f.fixable.by)}`),
     f.requestId !== undefined && sql`l.request_id = ${f.requestId}`,
     f.accountId !== undefined &&
       sql`${f.view === 'paid' ? sql`o.bank_account_id` : sql`r.source_bank_account_id`} = ${f.accountId}`,
@@ -125,14 +158,18 @@ const TO_TRANSFER = sql`request.payment_instruction i on i.org_id = l.org_id and
 /** A movement has the transfer that made it: a line that was sent back may have been paid by another since. */
 const TO_TRANSFER_OF_MOVEMENT = sql`request.payment_instruction i on i.org_id = o.org_id and i.id = o.instruction_id`;
 
+/** Whether a filter reads the transfer of a line; failed lines are grouped by its reason. */
+const needsTransfer = ({ view, reason, fixable }: QueueFilters): boolean =>
+  view === 'failed' || reason !== undefined || fixable !== undefined;
+
 const fromQueue = (filters: QueueFilters) =>
   filters.view === 'paid'
     ? sql`request.outflow o join request.request_line l on l.org_id = o.org_id and l.id = o.line_id
   join request.payment_request r on r.org_id = o.org_id and r.id = o.request_id
-  ${filters.reason !== undefined ? sql`join ${TO_TRANSFER_OF_MOVEMENT}` : sql``}`
+  ${filters.reason !== undefined || filters.fixable !== undefined ? sql`join ${TO_TRANSFER_OF_MOVEMENT}` : sql``}`
     : sql`request.request_line l
   join request.payment_request r on r.org_id = l.org_id and r.id = l.request_id
-  ${filters.view === 'failed' || filters.reason !== undefined ? sql`left join ${TO_TRANSFER}` : sql``}`;
+  ${needsTransfer(filters) ? sql`left join ${TO_TRANSFER}` : sql``}`;
 
 /** Returns failed lines by reason code, most lines first, regardless of the reason filter. */
 export async function sumsByReason(
@@ -178,9 +215,8 @@ export async function listQueue(
       l.exclusion_reason, l.excluded_by_name, l.excluded_level, b.name as bank_name, r.request_number, r.type, r.title,
       r.status as request_status, r.decided_at, r.made_by_user_id, r.submitted_by_user_id, r.workflow_id,
       r.source_payment_id, r.corrects_line_id, l.payee_kind,
-      exists (select from request.payment_request again where again.corrects_line_id = l.id and again.deleted_at is null
-        and again.status <> 'REJECTED') as is_being_corrected, l.resubmitted_as_request_id is not null as is_replaced,
-      exists (select from pay.transfer_maybe_paid m where m.instruction_id = l.instruction_id) as was_contradicted,
+      ${IS_BEING_CORRECTED} as is_being_corrected, l.resubmitted_as_request_id is not null as is_replaced,
+      ${WAS_CONTRADICTED} as was_contradicted,
       g.code as org_code, g.name as org_name, ${PROGRESS}, ${TRANSFER_COLUMNS}, ${CONTRADICTION_COLUMNS}`,
     from: fromQueue(filters),
     pageFirst: {

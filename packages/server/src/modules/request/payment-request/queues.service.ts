@@ -15,9 +15,10 @@ import type { MoneyOut } from '../approval/money-out.service.ts';
 import { contradictionOut } from './contradictions.queries.ts';
 import { withoutActsOnOpenLines } from './open-line-acts.service.ts';
 import { stateOf } from './progress.domain.ts';
-import { actsOnLines } from './queue-acts.service.ts';
+import { actsOnLines, fixerOf } from './queue-acts.service.ts';
 import {
   countQueue,
+  type Fixer,
   listQueue,
   type QueueFilters,
   type QueueRow,
@@ -28,7 +29,13 @@ import { typesFor } from './read-requests.service.ts';
 import { readsAccounts } from './request-in-full.service.ts';
 import { transferOut } from './transfer.queries.ts';
 
-type QueueQuery = Omit<QueueFilters, 'types'> & { type?: readonly RequestType[] | undefined };
+interface QueueQuery extends Omit<QueueFilters, 'types' | 'fixable'> {
+  type?: readonly RequestType[] | undefined;
+  fixable?: boolean | undefined;
+}
+
+/** Nobody of an organization fixes nothing. */
+const NO_FIXER: Fixer = { orgId: 0, retries: false, corrects: [] };
 
 const seesQueue = ({ permissions }: Actor, { view }: Pick<QueueQuery, 'view'>): boolean => {
   const right = view === 'contradicted' ? 'failed' : view;
@@ -97,6 +104,14 @@ export const failedLines = async (tx: Tx, actor: Actor): Promise<number> =>
     ? await countQueue(tx, { view: 'failed', types: typesFor(actor) }, actor.userId ?? 0)
     : 0;
 
+/** Counts the failed lines the actor may correct or try again: the rows of PR13 with `view=failed&fixable=true`. */
+export async function linesToFix(tx: Tx, actor: Actor): Promise<number> {
+  const by = fixerOf(actor);
+  if (by === undefined || !seesQueue(actor, { view: 'failed' })) return 0;
+  const filters = { view: 'failed', types: typesFor(actor), fixable: { by, isFixable: true } } as const;
+  return await countQueue(tx, filters, actor.userId ?? 0);
+}
+
 /**
  * Returns a page of the lines of a queue (PR13) with their total, of the types of payments the actor sees. Refuses
  * with `not-found` a queue their roles do not open.
@@ -105,11 +120,15 @@ export async function readQueue(
   ctx: Ctx,
   { actor }: ActorContext,
   out: Pick<MoneyOut, 'mayBePaidAfterAll'>,
-  { type, ...query }: QueueQuery,
+  { type, fixable, ...query }: QueueQuery,
   pages: ListPaging<QueueSort>,
 ): Promise<Page<LineInQueue>> {
   if (!seesQueue(actor, query)) throw new DomainError('not-found', { detail: 'We could not find this queue.' });
-  const filters = { ...query, types: typesFor(actor, type) };
+  const filters: QueueFilters = {
+    ...query,
+    types: typesFor(actor, type),
+    ...(fixable !== undefined && { fixable: { by: fixerOf(actor) ?? NO_FIXER, isFixable: fixable } }),
+  };
   const userId = actor.userId ?? 0;
   const { rows, total, kobo, reasons, can } = await ctx.inTx(actor.scope, async (tx) => {
     const page = await listQueue(tx, filters, userId, pages);

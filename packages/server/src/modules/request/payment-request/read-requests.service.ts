@@ -27,8 +27,9 @@ import {
   listWaiting,
   type RequestFilters,
   type RequestOrder,
+  sumsOf,
 } from './list.queries.ts';
-import { shownHeader, shownSums, totalHeaders } from './list-totals.domain.ts';
+import { shownHeader, shownSums, totalHeaders, totalsOf } from './list-totals.domain.ts';
 import { entryOf, mayOf, readsAccounts, requestInFull, seen } from './request-in-full.service.ts';
 import { summaryOut, viewerOf, waitingOn } from './summary.service.ts';
 import { transferOut } from './transfer.queries.ts';
@@ -97,6 +98,13 @@ export async function searchRequests(
       headers: { ...totalHeaders(found), ...shownHeader(shownSums(found.sums, apart)) },
     };
   });
+}
+
+/** Counts the payments of the actor that were returned to them: the rows of PR1 with `mine=true&shown=RETURNED`. */
+export async function returnedTo(ctx: Ctx, tx: Tx, actor: Actor): Promise<number> {
+  const shown = { of: ['RETURNED'], today: lagosDay(ctx.clock.now()) } as const;
+  const sums = await sumsOf(tx, { types: typesFor(actor), mine: true, shown }, actor.userId ?? 0);
+  return totalsOf(sums).total;
 }
 
 /** Keeps query plans per connection for what approvers open all day. */
@@ -201,10 +209,14 @@ async function onlookerOf(ctx: Ctx, tx: Tx, actor: Actor): Promise<InboxReader> 
 }
 
 /**
- * Returns how many payments wait for this user's decision, and how many of them are overdue: the counts of their inbox
- * (PR16).
+ * Returns how many payments wait for this user's decision, how many of them are overdue, and since when the oldest of
+ * those in time and of those overdue were submitted: the counts of their inbox (PR16).
  */
-export async function waitingFor(ctx: Ctx, tx: Tx, actor: Actor): Promise<{ me: number; overdue: number }> {
+export async function waitingFor(
+  ctx: Ctx,
+  tx: Tx,
+  actor: Actor,
+): Promise<{ me: number; overdue: number; since: Date | null; overdueSince: Date | null }> {
   const command = { types: typesFor(actor), waiting: 'me', now: ctx.clock.now() } as const;
   return (await listWaiting(tx, command, await onlookerOf(ctx, tx, actor), { page: 0, size: 1, sort: [] })).counts;
 }

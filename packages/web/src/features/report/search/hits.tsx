@@ -16,6 +16,7 @@ import { Small } from '../../../ui/layout/layout.tsx';
 import type { Hit, HitKind } from './search.api.ts';
 import css from './search.module.css';
 import { searchText as text } from './search.text.ts';
+import type { HitGroup } from './search-start.ts';
 
 /** The kinds in display order: what a number most likely names comes first. */
 const icons = {
@@ -38,20 +39,19 @@ interface Props {
   hits: readonly Hit[];
   /** The index of the selected hit. */
   active: number;
-  /** Whether the hits are the last opened ones, in that order, not sorted by kind. */
-  isRecent: boolean;
+  /** The headings of the hits, in their order; by default each kind has one. */
+  groups?: readonly HitGroup[] | undefined;
   choose: (at: number) => void;
   open: (hit: Hit) => void;
 }
 
-/** Shows the hits by kind, with one selected. The focus stays in the field; a click opens one. */
-export function Hits({ id, hits, active, isRecent, choose, open }: Props): ReactNode {
+/** Shows the hits under their headings, with one selected. The focus stays in the field; a click opens one. */
+export function Hits({ id, hits, active, groups: named, choose, open }: Props): ReactNode {
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
-  const groups = isRecent
-    ? [{ name: text.recent, hits }]
-    : kinds.map((kind) => ({ name: text.kinds[kind], hits: hits.filter((hit) => hit.kind === kind) }));
+  const groups =
+    named ?? kinds.map((kind) => ({ name: text.kinds[kind], hits: hits.filter((hit) => hit.kind === kind) }));
   return (
     <div role="listbox" id={`${id}-list`} aria-label={text.results} className={css.hits}>
       {groups

@@ -7,9 +7,10 @@ import { Dialog } from '../../../ui/overlay/overlay.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { Hits } from './hits.tsx';
-import { type Hit, recentOf, rememberHit, useHits } from './search.api.ts';
+import { type Hit, rememberHit, useHits } from './search.api.ts';
 import css from './search.module.css';
 import { searchText as text } from './search.text.ts';
+import { useStart } from './search-start.ts';
 
 interface Props {
   person: UserRecord;
@@ -25,7 +26,8 @@ export function SearchDialog({ person, close }: Props): ReactNode {
   const [chosen, choose] = useState(0);
   const found = useHits(typed, person);
   const isEmpty = typed.trim() === '';
-  const shown: readonly Hit[] = isEmpty ? recentOf(person) : (found.hits ?? []);
+  const start = useStart(person);
+  const shown: readonly Hit[] = isEmpty ? start.flatMap(({ hits }) => hits) : (found.hits ?? []);
   const active = Math.min(chosen, shown.length - 1);
 
   useEffect(() => input.current?.focus(), []);
@@ -78,7 +80,7 @@ export function SearchDialog({ person, close }: Props): ReactNode {
         <p className="visually-hidden" role="status">
           {found.isAsked && found.hits && !found.isAsking ? text.found(found.hits.length) : ''}
         </p>
-        <Hits id={id} hits={shown} active={active} isRecent={isEmpty} choose={choose} open={open} />
+        <Hits id={id} hits={shown} active={active} groups={isEmpty ? start : undefined} choose={choose} open={open} />
         {!isEmpty && found.isAsked && <State found={found} />}
       </div>
     </Dialog>

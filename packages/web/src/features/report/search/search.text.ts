@@ -6,6 +6,8 @@ export const searchText = {
   title: 'Search',
   label: 'Number, MDA, service, payment, person, payer or page',
   hint: 'Type at least two letters. Use the arrow keys to choose and Enter to open.',
+  waiting: 'Waiting for you',
+  since: (at: string) => `since ${at}`,
   recent: 'Recently opened',
   results: 'Results',
   nothing: (words: string) => `Nothing matches “${words}”. Check the spelling or use fewer words.`,

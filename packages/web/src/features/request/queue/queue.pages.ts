@@ -9,12 +9,13 @@ import { titles } from './titles.text.ts';
 /** The search parameters of every queue of lines besides page and order. */
 export const queueSearch = { ...dateSearch, find: searchWords, kind: kept(RequestType), request: searchNumber };
 
-/** The same with the reason of a failure. */
+/** The same with the reason of a failure, and only what the user may correct or try again. */
 const FailedSearch = z.object({
   ...listSearch,
   ...TabSearch.shape,
   ...queueSearch,
   reason: kept(z.string().check(z.regex(/^[A-Z][A-Z0-9_-]{0,39}$/))),
+  fix: kept(z.literal('yes')),
 });
 
 const QueueSearch = z.object({ ...listSearch, ...TabSearch.shape, ...queueSearch, account: searchNumber });

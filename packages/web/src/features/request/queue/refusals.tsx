@@ -1,9 +1,8 @@
 import type { LineInQueue } from '@isura/contract/request/queues';
 import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
-import { chip } from '../../../ui/list/list-filter.ts';
+import { chip, oneOf } from '../../../ui/list/list-filter.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
-import { ByReason, reasonName } from './by-reason.tsx';
 import { failedText as text } from './failed.text.ts';
 import { failureColumns, isWorn } from './failure-columns.tsx';
 import { openRequest } from './queue-acts.tsx';
@@ -16,12 +15,20 @@ const columns = [
   ...failureColumns,
   ...queueColumns('typeLabel', 'payDate', 'orgName'),
 ];
+/** Returns the label of a reason. */
+const reasonName = (code: string): string => text.reasons[code] ?? code;
+
 const failed = queueOf({
   id: 'lines-failed',
   extra: ['lineNo', 'accountNumber', 'typeLabel', 'payDate'],
   caption: text.caption,
   columns,
-  filters: [...queueFilters, chip('reason', text.reasonFilter, 'reason', (_: LineInQueue, code) => reasonName(code))],
+  filters: [
+    ...queueFilters,
+    oneOf('fix', [text.fix, text.anyLine], () => ({ fixable: true }), { yes: text.byMe }),
+    chip('reason', text.reasonFilter, 'reason', (_: LineInQueue, code) => reasonName(code)),
+  ],
+  strip: { by: 'reason', header: 'x-by-reason', adds: true, labelOf: reasonName },
   empty: text.empty,
 });
 const SCOPE = { view: 'failed' } as const;
@@ -49,13 +56,8 @@ export const Refusals = (): ReactNode => (
     open={openRequest}
     actions={refusalActs}
     pick={retrying}
-    above={(page, { address, change }) => (
+    above={(page) => (
       <>
-        <ByReason
-          header={page?.headers?.['x-by-reason']}
-          chosen={address['reason'] as string | undefined}
-          choose={(reason) => change({ reason })}
-        />
         {page?.items.some(isWorn) && <Notice tone="info">{text.wornMany(page.items.filter(isWorn).length)}</Notice>}
         <Waiting whys={page?.items.flatMap(({ whyNot }) => whyNot ?? []) ?? []} says={text.mayBePaid} />
         <Waiting whys={page?.items.flatMap(({ whyNotClosed }) => whyNotClosed ?? []) ?? []} says={text.mayNotClose} />

@@ -1,0 +1,39 @@
+import { formatMoney } from '../kernel/money-format.ts';
+import { formatCount } from '../kernel/numbers-format.ts';
+import type { Alert } from './dashboard.ts';
+import { refusedWords } from './refused.text.ts';
+
+const many = (count: number, one: string, more: string): string =>
+  count === 1 ? `1 ${one}` : `${formatCount(count)} ${more}`;
+
+const ALERTS = {
+  PAYMENTS_FAILED: (count: number) => many(count, 'payment line failed', 'payment lines failed'),
+  SETTLEMENT_FAILED: (count: number) => many(count, 'settlement failed', 'settlements failed'),
+  LOW_BALANCE: (count: number) => many(count, 'account is below its threshold', 'accounts are below their threshold'),
+  SHORT_PAID: (count: number) => many(count, 'invoice is underpaid', 'invoices are underpaid'),
+  OVERPAID: (count: number) => many(count, 'payment is more than was due', 'payments are more than was due'),
+  SERVICES_WAITING: (count: number) => many(count, 'service waits for activation', 'services wait for activation'),
+  ONBOARDING_WAITING: (count: number) =>
+    many(count, 'organization waits for approval', 'organizations wait for approval'),
+  APPROVALS_OVERDUE: (count: number) =>
+    many(count, 'payment is past the time for your decision', 'payments are past the time for your decision'),
+  APPROVALS_WAITING: (count: number) =>
+    many(count, 'payment waits for your decision', 'payments wait for your decision'),
+  WORKFLOW_GAPS: (count: number) =>
+    many(count, 'workflow level has too few people', 'workflow levels have too few people'),
+  SERVICES_QUIET: (count: number) =>
+    many(count, 'service has stopped receiving payments', 'services have stopped receiving payments'),
+} satisfies Record<Alert['kind'], (count: number) => string>;
+
+/**
+ * Returns an alert in one sentence, with its cause, where known, and its money. `isCentral` names the organization of an
+ * account, for a reader who sees those of many.
+ */
+export function alertWords(alert: Alert, isCentral: boolean): string {
+  const { kind, count, amount, refused, name } = alert;
+  if (refused) return refusedWords(refused, isCentral);
+  if (name !== undefined) return `${name} is below its threshold`;
+  if (kind === 'SHORT_PAID' && amount) return `${ALERTS[kind](count)}: ${formatMoney(amount)} is missing`;
+  if (kind === 'OVERPAID' && amount) return `${many(count, 'payment', 'payments')} overpaid by ${formatMoney(amount)}`;
+  return ALERTS[kind](count);
+}
