@@ -1,3 +1,4 @@
+import { asKobo, koboOf, nairaOf } from '@isura/contract/kernel/money';
 import { type Answers, json, openPortal, pageOf } from './portal.tsx';
 
 export const REVENUE_VALIDATION = '/admin/collections/revenue-validation';
@@ -46,21 +47,36 @@ export const dayOf = {
   ...{ isSignedOff: false, isLate: true },
 };
 
+const sizeOf = (day: object): bigint => {
+  const kobo = koboOf((day as typeof dayOf).difference);
+  return kobo < 0n ? -kobo : kobo;
+};
+/** Returns open days with the headers that say how many they are, since when, and by how much they differ. */
+const openPage = (days: readonly object[]) =>
+  json(days, {
+    'x-total-count': String(days.length),
+    'x-open-days': String(days.length),
+    'x-open-difference': nairaOf(asKobo(days.reduce((sum: bigint, day) => sum + sizeOf(day), 0n))),
+    ...(days[0] && { 'x-oldest-open': (days[0] as typeof dayOf).day }),
+  });
+
 /** What of the sample is different. */
 interface Sample {
   detail?: object;
   listed?: object;
   lines?: object[];
   days?: object[];
+  /** The days that are not signed off, where the page asks for them alone. */
+  open?: object[];
   act?: Answers;
 }
 /** Opens the page on the answers of this sample, some of them changed; `sent` is what it sends that changes something. */
 export const openReconcile = async (
   search: string,
-  { detail = {}, listed = {}, lines = [line], days = [dayOf], act = () => undefined }: Sample = {},
+  { detail = {}, listed = {}, lines = [line], days = [dayOf], open = [], act = () => undefined }: Sample = {},
 ) => {
   const sent: { path: string; body: unknown }[] = [];
-  const portal = await openPortal(`${REVENUE_VALIDATION}?${search}`, async (url, init = {}) => {
+  const portal = await openPortal(`/admin/reconciliation?${search}`, async (url, init = {}) => {
     const { pathname } = url;
     if (pathname.includes('/bankingservice/') && init.method !== undefined && init.method !== 'GET') {
       sent.push({
@@ -74,7 +90,8 @@ export const openReconcile = async (
       return json({ ...statement, lines: [{ ...line, matches: [match], state: 'MATCHED' }], ...detail });
     if (pathname.endsWith('/statements')) return pageOf([{ ...statement, ...listed }]);
     if (pathname.endsWith('/statement-lines')) return pageOf(lines);
-    if (pathname.endsWith('/reconciliation')) return pageOf(days);
+    if (pathname.endsWith('/reconciliation'))
+      return url.searchParams.get('open') === 'true' ? openPage(open) : pageOf(days);
     if (pathname.endsWith('/settlements')) return pageOf([settlement]);
     return pageOf([]);
   });

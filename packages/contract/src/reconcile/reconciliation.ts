@@ -4,7 +4,7 @@ import { Day } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
-import { listQuery } from '../kernel/paging.ts';
+import { Flag, listQuery } from '../kernel/paging.ts';
 
 /**
  * An account at the end of a day that a statement covers. `bankBalance` is the closing balance that the bank says,
@@ -45,7 +45,10 @@ export const BS10 = endpoint({
   summary: 'Ledger and bank by account and day',
   description:
     'Lists a row for every account and day with a statement, the latest day first. While `linesBalance` differs from ' +
-    '`bankBalance`, lines of the day cannot be booked and its statements cannot be signed off.',
+    '`bankBalance`, lines of the day cannot be booked and its statements cannot be signed off. A day is open while a ' +
+    'statement of it is not signed off: `open=true` lists those, `open=false` the others. With `open=true`, ' +
+    '`x-open-days` is the number of days under the other filters, `x-open-difference` the sum of their differences ' +
+    'without sign, and `x-oldest-open` the oldest of them, absent if there is none; other lists have none of these.',
   query: listQuery({
     sortable: ['day', 'difference'],
     defaultSort: [{ field: 'day', direction: 'desc' }],
@@ -54,9 +57,11 @@ export const BS10 = endpoint({
       'bank-account-id': z.optional(IdInPath),
       'start-date': z.optional(LagosTime),
       'end-date': z.optional(LagosTime),
+      open: z.optional(Flag),
     },
   }),
   response: z.array(ReconciliationDay),
   paged: true,
+  headers: ['x-open-days', 'x-open-difference', 'x-oldest-open'],
   problems: ['validation-failed', 'access-denied'],
 });

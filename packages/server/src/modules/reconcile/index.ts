@@ -19,6 +19,7 @@ import { withdrawalRoutes } from './withdrawal/withdrawal.routes.ts';
 
 export { resolveLine } from './booking/resolve-line.service.ts';
 export { seesClaimDocument } from './claim/claim-line.service.ts';
+export { openDays } from './day/day.service.ts';
 export { mayBePaidAfterAll } from './matching/open-debits.service.ts';
 export { paidAfterAll } from './matching/transfers.service.ts';
 export { importStatement } from './statement/import-statement.service.ts';

@@ -40,6 +40,7 @@ export const files = {
     title: 'Ledger and bank by account and day',
     call: () => BS10,
     isByDay: true,
+    asks: { open: { true: 'Yes', false: 'No' } },
     values: {
       account: accountInWords,
       signed: ({ isSignedOff, isLate }) => (isSignedOff ? 'Signed off' : isLate ? 'Late' : 'Not yet'),

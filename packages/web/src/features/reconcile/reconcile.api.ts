@@ -60,6 +60,10 @@ export const settlementsQuery = (bankAccountId: number, words: string) =>
 /** The reconciliation status of the accounts, latest day first. */
 export const daysQuery = queryOf(BS10, { query: { size: 200 } });
 
+/** The days that are not signed off, oldest first; the headers say how many there are and by how much they differ. */
+export const openDaysQuery = (query: object) =>
+  queryOf(BS10, { query: { ...query, open: true, sort: ['day,asc'], size: 50 } });
+
 /** The values sent with the file of a statement. */
 export interface BesideFile extends CsvMapping {
   bankAccountId: number;

@@ -1,13 +1,13 @@
 import { type Day, lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { maskAccount } from '@isura/contract/kernel/mask';
-import { asKobo } from '@isura/contract/kernel/money';
+import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import type { ReconciliationDay } from '@isura/contract/reconcile/reconciliation';
-import type { Ctx } from '../../../platform/ctx.ts';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { type RangeQuery, requestedDays } from '../../ledger/index.ts';
 import { isLate } from '../statement/late.domain.ts';
-import { type DayRow, listDays } from './day.queries.ts';
+import { countOpenDays, type DayFilters, type DayRow, listDays, openSums } from './day.queries.ts';
 
 const dayOut = (row: DayRow, today: Day): ReconciliationDay => ({
   bankAccountId: row.bankAccountId,
@@ -36,14 +36,32 @@ export interface DaysQuery extends RangeQuery {
   sort: readonly { field: 'day' | 'difference'; direction: 'asc' | 'desc' }[];
   'org-id'?: number | undefined;
   'bank-account-id'?: number | undefined;
+  open?: boolean | undefined;
 }
 
-/** BS10: returns ledger and bank balances by account and day, as the actor sees them. */
+/** Counts the days of accounts that are not signed off and that the transaction sees: the rows of BS10 with `open=true`. */
+export const openDays = (tx: Tx): Promise<number> => countOpenDays(tx);
+
+/** Returns the headers of a list of open days; every one of them is read, whatever page is shown. */
+async function headersOfOpen(tx: Tx, filters: DayFilters): Promise<Record<string, string>> {
+  const { days, kobo, oldest } = await openSums(tx, filters);
+  return {
+    'x-open-days': String(days),
+    'x-open-difference': nairaOf(asKobo(BigInt(kobo))),
+    ...(oldest !== null && { 'x-oldest-open': oldest }),
+  };
+}
+
+/**
+ * BS10: returns ledger and bank balances by account and day, as the actor sees them. The list of open days has their
+ * number, differences without sign (naira, two decimals) and the oldest of them in headers.
+ */
 export async function reconciliation(ctx: Ctx, actor: Actor, query: DaysQuery): Promise<Page<ReconciliationDay>> {
   const filters = { orgId: query['org-id'], bankAccountId: query['bank-account-id'], days: requestedDays(query) };
   const today = lagosDay(ctx.clock.now());
   return await ctx.inTx(actor.scope, async (tx) => {
-    const { rows, total } = await listDays(tx, filters, query);
-    return { items: rows.map((row) => dayOut(row, today)), total };
+    const { rows, total } = await listDays(tx, { ...filters, isOpen: query.open }, query);
+    const items = rows.map((row) => dayOut(row, today));
+    return { items, total, ...(query.open && { headers: await headersOfOpen(tx, filters) }) };
   });
 }
