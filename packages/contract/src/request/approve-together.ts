@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { RequestCheck } from './request-check.ts';
-import { oneRequest, REQUESTS, requestReads } from './request-reads.ts';
+import { changedByDecision, decisionProblems, oneRequest, REQUESTS } from './request-reads.ts';
 import { RequestStatus } from './states.ts';
 
 /** The fewest and the most payments that are approved together. */
@@ -144,7 +144,8 @@ export const PR37 = endpoint({
     'Takes 2 to 20 payments, each with the `contentHash` that was read (PR3); answers stale-version with `requestId` if ' +
     'one has other content now. Not `allowed`, with `whyNot`: a payment that does not wait for the caller, that they ' +
     'made or may not decide on, that has an ALERT or BLOCK, that pays the same invoice or certificate as another of the ' +
-    'list, that they have not opened since its content changed (PR39), and one that brings the list over 2,000 lines. ' +
+    'list, that they have not opened since its content changed (PR39), that corrects a line which may have been paid, ' +
+    'where this releases the money, and one that brings the list over 2,000 lines. ' +
     '`checks` are over the list: `balance` of the sum for each account, `repeated` for one payee and sum twice, `papers`, ' +
     '`tax-due`. Nothing is written but what the message with the code will say.',
   body: z.strictObject({ items }),
@@ -180,20 +181,8 @@ export const PR38 = endpoint({
   }),
   response: z.object({ approved: z.array(TogetherApproved) }).register(z.globalRegistry, { id: 'ApprovedTogether' }),
   idempotent: 'required',
-  changes: [...requestReads, 'BA1', 'AC2', 'OR9'],
-  problems: [
-    'validation-failed',
-    'access-denied',
-    'not-found',
-    'not-maker-checker',
-    'step-up-required',
-    'invalid-transition',
-    'stale-version',
-    'insufficient-balance',
-    'finding-not-accepted',
-    'organization-not-live',
-    'idempotency-conflict',
-  ],
+  changes: changedByDecision,
+  problems: decisionProblems,
 });
 
 /** Records that the caller has looked at a payment with this content. */
@@ -204,8 +193,8 @@ export const PR39 = endpoint({
   access: 'approvals:act',
   summary: 'A payment was looked at',
   description:
-    'Sent once a payment has been shown for two seconds to somebody of one of its levels; loading it ahead does not ' +
-    'count. Only a payment that was looked at with its present content is approved together with others (PR38). A repeat ' +
+    'Sent once the lines of a payment have been shown for two seconds to somebody of one of its levels; loading it ' +
+    'ahead does not count. Only a payment that was looked at with its present content is approved together with others (PR38). A repeat ' +
     'changes nothing; other content than that of the payment now answers stale-version.',
   params: oneRequest,
   body: z.strictObject({ contentHash: Sha256 }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addDays, type Day, lagosDay } from '@isura/contract/kernel/days';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
@@ -5,6 +6,7 @@ import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { act, paymentWorld, REQUESTS, read, submit, type Whole } from '../../../../test/money/payments.ts';
 import { disbursing } from '../../../../test/payment/disbursing.ts';
 import { payingAfterAll, type Sent } from '../../../../test/payment/paying-after-all.ts';
+import { togetherOf } from '../../../../test/payment/together.ts';
 import { mayBePaidAfterAll } from '../../reconcile/index.ts';
 import { sendQueued } from './send-instructions.service.ts';
 
@@ -13,6 +15,10 @@ const { db, clock } = portal;
 const world = await paymentWorld(portal);
 const { maker, reviewer, approver, accountId } = world;
 const { pass, approved: released } = disbursing(portal, world);
+const { waiting: waitingAlone, noteAll, previewed } = togetherOf(world);
+const accountant = await portal.as('accountant@mow.test');
+const sendsByItself = (is: boolean) =>
+  db.sql('update org.organization_preference set auto_disburse = $1 where org_id = $2', [is, world.orgId]);
 const { sent, transferOf, went, retried, closed, offered, settled } = await payingAfterAll(portal, world);
 
 /** Has the bank say after all that it paid a transfer. */
@@ -71,6 +77,15 @@ async function refused(transfer: Sent, amount: string): Promise<Sent> {
   return failed;
 }
 
+/** Returns whether the approver is offered to approve a payment, on its page and in a list, and why not. */
+async function approvable(payment: Whole) {
+  const whole = await read(approver, payment.id);
+  const list = [whole, await waitingAlone('1000.00')];
+  await noteAll(approver, list);
+  const { items } = await previewed(approver, list);
+  return { page: whole.can.includes('APPROVE'), list: items[0]?.whyNot, why: whole.whyNot };
+}
+
 let serial = 7_100;
 /** Returns an amount that no other payment has: the bank refuses what ends in 13 kobo. */
 function amount(kobo: string): string {
@@ -103,7 +118,34 @@ describe.each(WAYS)('where a correction failed and is corrected itself, once %s'
     for (const first of [one, two, three]) await shows(first);
     expect((await correct(again, amount('00'))).body).toMatchObject(refusal);
     expect((await submit(maker, draft.id, draft.version)).body).toMatchObject(refusal);
+    expect(await approvable(waiting)).toEqual({ page: false, list: expect.any(String), why: expect.any(String) });
     expect((await act(approver, waiting.id, 'APPROVE')).body).toMatchObject(refusal);
+  });
+
+  test('the approval of a correction is offered, on its page and in a list, until the money may have been paid', async () => {
+    const first = await sent(amount('13'));
+    const waiting = await reviewed(await drafted(first, amount('00')));
+    expect(await approvable(waiting)).toEqual({ page: true, list: undefined, why: undefined });
+    await shows(first);
+    const { page, list, why } = await approvable(waiting);
+    expect([page, list]).toEqual([false, why]);
+    expect((await act(approver, waiting.id, 'APPROVE')).body).toMatchObject({ ...refusal, detail: why });
+  });
+
+  test('an approved correction that waits to be sent by a person is offered to be sent until the money may have been paid', async () => {
+    await sendsByItself(false);
+    const first = await sent(amount('13'));
+    const last = await approved(await drafted(first, amount('00')));
+    await sendsByItself(true);
+    expect((await read(accountant, last.id)).can).toContain('DISBURSE');
+    await shows(first);
+    const shown = await read(accountant, last.id);
+    expect([shown.can.includes('DISBURSE'), shown.whyNot]).toEqual([false, expect.any(String)]);
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = { confirmed: true };
+    expect(
+      (await accountant.call({ method: 'POST', url: `${REQUESTS}/${last.id}/disburse`, body, headers })).body,
+    ).toMatchObject({ ...refusal, detail: shown.whyNot });
   });
 
   test('a queued correction is not sent, has failed, and is neither tried again nor closed', async () => {

@@ -157,3 +157,17 @@ test('a payment is not closed while the bank says that it paid a refused line: c
   expect((await close()).status).toBe(200);
   expect((await lines(id))[0]?.status).toBe('CANCELLED');
 });
+
+test('a payment is not offered to be tried again while the bank contradicts that any of its transfers failed', async () => {
+  const { id, lineId } = await refused('8450.13');
+  const accountant = await portal.as('accountant@mow.test');
+  expect((await read(accountant, id)).can).toContain('RETRY');
+  await paysAfterAll(lineId);
+  const shown = await read(accountant, id);
+  expect([shown.can.includes('RETRY'), shown.whyNot]).toEqual([
+    false,
+    expect.stringMatching(/^The bank contradicts that .+-01 failed: it may have been paid\. It is not tried again/),
+  ]);
+  await settled(lineId);
+  expect((await read(accountant, id)).can).toContain('RETRY');
+});

@@ -38,6 +38,14 @@ export async function lineToCorrect(tx: Tx, lineId: number): Promise<CorrectedLi
   return rows[0];
 }
 
+/** Returns the lines that these payments correct, by payment. */
+export async function correctedBy(tx: Tx, requestIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; correctsLineId: number }>`
+    select r.id, r.corrects_line_id from request.payment_request r
+    where r.id = any(${[...requestIds]}::bigint[]) and r.corrects_line_id is not null`.execute(tx);
+  return new Map(rows.map(({ id, correctsLineId }) => [id, correctsLineId]));
+}
+
 /** Links a closed line to the payment that pays it instead. For `grp_job`. */
 export const paidInstead = (tx: Tx, lineId: number, requestId: number) =>
   sql`update request.request_line set resubmitted_as_request_id = ${requestId} where id = ${lineId}`.execute(tx);

@@ -4,8 +4,9 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { MoneyOut } from '../approval/money-out.service.ts';
 import { linesMaybePaid, whyNotClosedYet } from './correct-line.service.ts';
+import { correctedBy } from './correction.queries.ts';
 import type { QueueRow } from './queues.queries.ts';
-import { failedTransfers } from './transfer.queries.ts';
+import { type FailedTransfer, failedTransfers } from './transfer.queries.ts';
 
 type OnStatements = Pick<MoneyOut, 'mayBePaidAfterAll'>;
 
@@ -63,35 +64,65 @@ export async function withoutActsOnOpenLines(
   });
 }
 
+/** Returns why a failed transfer is not tried again that its bank may have paid after all, as the call refuses it (PR12). */
+const whyNotTried = ({ number, isUnsettled }: FailedTransfer): string =>
+  isUnsettled
+    ? `The bank contradicts that ${number} failed: it may have been paid. It is not tried again before this is settled.`
+    : `What the bank reported of ${number} was settled, but not that the payee has nothing of it, so it is not tried again.`;
+
+/** Returns whether an approval now would release the money: the last that the last level needs. */
+function isLastApproval({ levels }: PaymentRequest): boolean {
+  const current = levels.find(({ state }) => state === 'CURRENT');
+  return (
+    current !== undefined &&
+    current.levelNo === levels.at(-1)?.levelNo &&
+    current.acted.length + 1 >= current.requiredApprovals
+  );
+}
+
+/** What the calls refuse of a payment with failed transfers, or of one that corrects a line which may have been paid. */
+const REFUSABLE: ReadonlySet<string> = new Set(['RETRY', 'CLOSE', 'APPROVE', 'DISBURSE']);
+
 /**
- * Returns a payment without CLOSE where any of its failed transfers is refused with `line-open`, without RETRY where all
- * are, without both where a line that it corrects may have been paid, and then why.
+ * Returns a payment without what the calls refuse because a bank may have paid what it pays, and then why: CLOSE where any of
+ * its failed transfers is refused with `line-open`, RETRY where each of them is, or its bank contradicts that it failed, and
+ * RETRY, CLOSE, the last APPROVE and DISBURSE where a line that it corrects, itself or in turn, may have been paid. One
+ * transaction of its own, only where one of these is offered and could be refused.
  */
 export async function withoutActsOnOpenLine(
   ctx: Ctx,
   out: OnStatements,
   request: PaymentRequest,
 ): Promise<PaymentRequest> {
-  if (!request.can.some((act) => act === 'RETRY' || act === 'CLOSE')) return request;
-  const { isEvery, onLine, before } = await ctx.inTx(
+  const { id, orgId, corrects } = request;
+  const offered = request.can.filter((act) => REFUSABLE.has(act));
+  const hasFailed = offered.includes('RETRY') || offered.includes('CLOSE');
+  if (!hasFailed && (corrects === undefined || offered.length === 0)) return request;
+  const { tried, onLine, before } = await ctx.inTx(
     JOB_SCOPE,
     async (tx) => {
-      const failed = await failedTransfers(tx, [{ requestId: request.id, orgId: request.orgId }]);
-      const ids = failed.map(({ id }) => id);
-      const onLines = await out.mayBePaidAfterAll(tx, ids);
-      const [lineId] = failed.flatMap(({ correctsLineId }) => correctsLineId ?? []);
+      const failed = hasFailed ? await failedTransfers(tx, [{ requestId: id, orgId }]) : [];
+      const onLines = await out.mayBePaidAfterAll(
+        tx,
+        failed.map((transfer) => transfer.id),
+      );
+      const whyOf = (of: FailedTransfer) => onLines.get(of.id) ?? (of.isContradicted ? whyNotTried(of) : undefined);
+      const lineId = corrects && (await correctedBy(tx, [id])).get(id);
       return {
-        isEvery: ids.every((id) => onLines.has(id)),
+        tried: failed.map(whyOf),
         onLine: [...onLines.values()][0],
         before: lineId === undefined ? undefined : (await linesMaybePaid(tx, out, [lineId])).get(lineId),
       };
     },
     { readOnly: true },
   );
-  const refused = new Set<string>();
-  if ((onLine ?? whyNotClosedYet(before)) !== undefined) refused.add('CLOSE');
-  if ((isEvery ? (onLine ?? before) : before) !== undefined) refused.add('RETRY');
-  const can = request.can.filter((act) => !refused.has(act));
-  const why = request.whyNot ?? onLine ?? before?.detail;
+  const refused = new Map<string, string | undefined>([
+    ['CLOSE', onLine ?? whyNotClosedYet(before)],
+    ['RETRY', before?.detail ?? (tried.includes(undefined) ? undefined : tried[0])],
+    ['APPROVE', isLastApproval(request) ? before?.detail : undefined],
+    ['DISBURSE', before?.detail],
+  ]);
+  const can = request.can.filter((act) => refused.get(act) === undefined);
+  const why = request.whyNot ?? onLine ?? before?.detail ?? tried[0];
   return can.length === request.can.length || why === undefined ? request : { ...request, can, whyNot: why };
 }

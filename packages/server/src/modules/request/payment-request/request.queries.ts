@@ -1,6 +1,8 @@
+import type { LevelKind } from '@isura/contract/approval/workflow';
 import { addMonths, type Day, firstDayOf, lagosDay, periodOf } from '@isura/contract/kernel/days';
 import type { RequestType } from '@isura/contract/kernel/request-type';
 import type { WireValues } from '@isura/contract/request/payment-fields';
+import { offeredTypes } from '@isura/contract/request/payment-types';
 import type { TurnAction } from '@isura/contract/request/shown-status';
 import { WAS_APPROVED } from '@isura/contract/request/states';
 import { sql } from 'kysely';
@@ -35,6 +37,7 @@ export interface RequestRow extends Progress {
   currentLevel: number | null;
   totalLevels: number | null;
   levelName: string | null;
+  levelKind: LevelKind | null;
   levelSince: Date | null;
   slaDueAt: Date | null;
   remindedAt: Date | null;
@@ -44,6 +47,8 @@ export interface RequestRow extends Progress {
   excludedCount: number;
   payeeCount: number;
   payeeName: string | null;
+  /** The organizations that issued the invoices it pays, each once. */
+  paidFor: string[];
   taxDue: Day | null;
   madeByUserId: number;
   madeByName: string;
@@ -69,14 +74,20 @@ export type WaitingRow = Pick<
   'id' | 'orgId' | 'status' | 'workflowId' | 'approvalRound' | 'madeByUserId' | 'submittedByUserId'
 >;
 
+/** The organizations that issued the invoices `request.payment_request r` pays; none for other types. */
+const PAID_FOR = sql`array(select distinct l.type_data ->> 'issuedBy' from request.request_line l
+  where r.type = any(${offeredTypes().flatMap(({ code, paysInvoice }) => (paysInvoice ? code : []))})
+    and l.org_id = r.org_id and l.request_id = r.id and l.payee_kind = 'PORTAL' and l.status <> 'EXCLUDED'
+    and l.type_data ->> 'issuedBy' is not null order by 1)`;
+
 export const REQUEST_COLUMNS = sql`r.id, r.org_id, o.code as org_code, o.name as org_name, o.status as org_status,
   r.request_number, r.type, r.mode,
   r.title, r.narration, r.source_bank_account_id, r.gl_account_id, n.code || ' ' || n.name as gl_name, r.project_id,
     pj.code as project_code, pj.name as project_name, r.pay_date, r.due_date,
   r.type_data, r.entered, r.status, r.approval_round, r.content_hash, r.workflow_id, r.current_level, r.total_levels,
-  w.name as level_name, r.level_since, r.sla_due_at, r.reminded_at, r.total_amount_kobo, r.excluded_amount_kobo,
+  w.name as level_name, w.kind as level_kind, r.level_since, r.sla_due_at, r.reminded_at, r.total_amount_kobo, r.excluded_amount_kobo,
   r.line_count,
-  r.excluded_count, r.payee_count, r.payee_name, r.tax_due, r.made_by_user_id,
+  r.excluded_count, r.payee_count, r.payee_name, ${PAID_FOR} as paid_for, r.tax_due, r.made_by_user_id,
   u.first_name || ' ' || u.last_name as made_by_name,
   r.submitted_by_user_id, (select s.first_name || ' ' || s.last_name from identity.user_name s
     where s.id = r.submitted_by_user_id)

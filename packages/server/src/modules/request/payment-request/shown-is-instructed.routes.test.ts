@@ -1,6 +1,6 @@
 import type { RequestType } from '@isura/contract/kernel/request-type';
 import type { WireValues } from '@isura/contract/request/payment-fields';
-import type { RequestLine } from '@isura/contract/request/payment-request';
+import type { RequestLine, RequestSummary } from '@isura/contract/request/payment-request';
 import { offeredTypes, paymentType } from '@isura/contract/request/payment-types';
 import { scheduleColumns } from '@isura/contract/request/schedule-columns';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -260,7 +260,14 @@ async function approvedAsShown(id: number): Promise<RequestLine[]> {
   expect(passed.status, passed.text).toBe(200);
   const lines = await linesOf(id);
   const { body } = await approver.call({ url: `${REQUESTS}/${id}` });
-  const { payees } = body as unknown as { payees: { name: string; accountNumber: string; amount: string }[] };
+  const { payees, type, beneficiaryFor, currentLevelKind } = body as unknown as Pick<
+    RequestSummary,
+    'type' | 'beneficiaryFor' | 'currentLevelKind'
+  > & { payees: { name: string; accountNumber: string; amount: string }[] };
+  expect([beneficiaryFor, currentLevelKind]).toEqual([
+    type === 'E_INVOICE' ? expect.stringContaining(lines[0]?.forName ?? 'nobody') : undefined,
+    'APPROVE',
+  ]);
   const released = await act(approver, id, 'APPROVE');
   expect(released.status, released.text).toBe(200);
   const instructed = await portal.db.sql<{ name: string; account: string; kobo: string }>(

@@ -55,8 +55,13 @@ export function transferOut(row: TransferColumns): { transfer?: Transfer } {
 /** A failed or returned transfer, and the line that its payment corrects, if any. */
 export interface FailedTransfer {
   id: number;
+  number: string;
   requestId: number;
   correctsLineId: number | null;
+  /** Whether its bank reported against its status, and that may mean that it was paid. */
+  isContradicted: boolean;
+  /** Whether nobody has settled one of these reports yet. */
+  isUnsettled: boolean;
 }
 
 /** Returns the failed and returned transfers of these payments. For `grp_job`. */
@@ -67,7 +72,10 @@ export async function failedTransfers(
   if (payments.length === 0) return [];
   const [orgIds, ids] = [payments.map(({ orgId }) => orgId), payments.map(({ requestId }) => requestId)];
   const { rows } = await sql<FailedTransfer>`
-    select i.id, i.request_id, r.corrects_line_id from request.payment_instruction i
+    select i.id, i.number, i.request_id, r.corrects_line_id,
+      exists (select from pay.transfer_maybe_paid c where c.instruction_id = i.id) as is_contradicted,
+      exists (select from pay.open_contradiction c where c.instruction_id = i.id) as is_unsettled
+    from request.payment_instruction i
     join request.payment_request r on r.org_id = i.org_id and r.id = i.request_id
     where i.org_id = any(${[...new Set(orgIds)]}::bigint[]) and i.request_id = any(${[...new Set(ids)]}::bigint[])
       and i.status in ('FAILED', 'RETURNED') order by i.id`.execute(tx);

@@ -9,11 +9,11 @@ import { proofBook } from '../../identity/index.ts';
 import { decideEach, type Order } from '../approval/act-on-request.service.ts';
 import type { MoneyOut } from '../approval/money-out.service.ts';
 import { holdForSeveral } from '../approval/release-money.service.ts';
-import { holdWithCorrected } from '../payment-request/correct-line.service.ts';
+import { holdWithCorrected, linesMaybePaid } from '../payment-request/correct-line.service.ts';
 import { MANY_LINES } from '../payment-request/lines.queries.ts';
 import { lockRequest, type RequestRow } from '../payment-request/request.queries.ts';
 import { noRequest, seen } from '../payment-request/request-in-full.service.ts';
-import { assertAllLive, type InList, paymentsInList } from './in-list.service.ts';
+import { assertAllLive, type InList, linesCorrected, paymentsInList } from './in-list.service.ts';
 import { type OverList, overList, wordsOver } from './over-list.service.ts';
 
 /** A list to approve, as it was previewed (PR38). */
@@ -143,7 +143,8 @@ export async function approveTogether(
       async (tx) => {
         const rows = await lockAll(tx, command.items);
         assertAllLive(rows);
-        const inList = await paymentsInList(ctx, tx, actor, { rows, items: command.items, isDecided: true });
+        const maybePaid = await linesMaybePaid(tx, out, linesCorrected(rows));
+        const inList = await paymentsInList(ctx, tx, actor, { rows, items: command.items, maybePaid, isDecided: true });
         const over = await overList(ctx, tx, inList);
         opens = wordsOver(over);
         return { approved: await approveLocked({ ctx, tx, by, out }, over, command) };

@@ -8,6 +8,7 @@ import { type ApprovalLevel, progressOf } from '../../approval/index.domain.ts';
 import { payingAccount } from '../../bank/index.ts';
 import { authorityChecks } from '../approval/authority-now.service.ts';
 import { type Decision, decisionOf } from '../approval/decision.service.ts';
+import type { linesMaybePaid } from '../payment-request/correct-line.service.ts';
 import type { RequestRow } from '../payment-request/request.queries.ts';
 import { actsNow, checksNow, entryOf, noRequest } from '../payment-request/request-in-full.service.ts';
 import { changedSinceRead } from './note-seen.service.ts';
@@ -62,6 +63,20 @@ function whyAlone(
 
 const TOO_MANY = `With it the list has more than ${formatCount(MOST_LINES_TOGETHER)} lines. Decide on it by itself.`;
 
+/** What a list is read from: its payments, and what was read of each. */
+interface ListRead {
+  rows: readonly RequestRow[];
+  items: readonly TogetherItem[];
+  /** Of the lines that these payments correct, those that may have been paid (`linesMaybePaid`). */
+  maybePaid?: Awaited<ReturnType<typeof linesMaybePaid>>;
+  /** The rows are locked. */
+  isDecided?: true;
+}
+
+/** Returns the lines that these payments correct. */
+export const linesCorrected = (rows: readonly RequestRow[]): number[] =>
+  rows.flatMap(({ correctsLineId }) => correctsLineId ?? []);
+
 /**
  * Returns the payments of a list in the order of their ids, each with what its level would do and why it may not be
  * approved with the others. Nothing is read of a payment that brings the list over 2,000 lines, however many it has.
@@ -73,7 +88,7 @@ export async function paymentsInList(
   ctx: Ctx,
   tx: Tx,
   actor: Actor,
-  { rows, items, isDecided }: { rows: readonly RequestRow[]; items: readonly TogetherItem[]; isDecided?: true },
+  { rows, items, maybePaid = new Map(), isDecided }: ListRead,
 ): Promise<InList[]> {
   const userId = actor.userId ?? 0;
   const read = new Map(items.map(({ requestId, contentHash }) => [requestId, contentHash]));
@@ -94,7 +109,8 @@ export async function paymentsInList(
     const decision = await decisionOf(tx, row, ctx.clock.now(), isDecided ? { isDecided } : {});
     const contentHash = decision.facts.request.content.hash;
     if (contentHash !== read.get(row.id)) throw changedSinceRead(row);
-    const one = await oneInList(ctx, tx, actor, { row, decision, seen });
+    const maybePaidBefore = maybePaid.get(row.correctsLineId ?? 0)?.detail;
+    const one = await oneInList(ctx, tx, actor, { row, decision, seen, maybePaidBefore });
     if (one.whyNot === undefined) lines += row.lineCount;
     found.push(one);
   }
@@ -111,7 +127,12 @@ async function oneInList(
   ctx: Ctx,
   tx: Tx,
   actor: Actor,
-  { row, decision, seen }: { row: RequestRow; decision: Decision; seen: ReadonlySet<string> },
+  {
+    row,
+    decision,
+    seen,
+    maybePaidBefore,
+  }: { row: RequestRow; decision: Decision; seen: ReadonlySet<string>; maybePaidBefore: string | undefined },
 ): Promise<InList> {
   const { facts } = decision;
   const { level, atLevel } = progressOf(facts.levels, facts.acts, facts.request.round);
@@ -122,11 +143,11 @@ async function oneInList(
   const account = isOpen ? await payingAccount(tx, row.sourceBankAccountId ?? 0) : undefined;
   const checks = isOpen ? await checksNow(ctx, tx, row, { available: account?.available, authority }) : [];
   const why = () => acts.whyNot || whyNotWaiting(row, decision, actor.userId ?? 0);
+  const isLast = isOpen && facts.levels.at(-1)?.levelNo === level.levelNo && atLevel + 1 >= level.requiredApprovals;
   return {
-    ...{ row, contentHash, decision, level: isOpen ? level : undefined, checks },
-    isLast: isOpen && facts.levels.at(-1)?.levelNo === level.levelNo && atLevel + 1 >= level.requiredApprovals,
+    ...{ row, contentHash, decision, level: isOpen ? level : undefined, checks, isLast },
     needsCode: isOpen && (level.kind === 'APPROVE' || level.requireOtp),
-    whyNot: whyAlone({ row, contentHash, checks }, isOpen, { why, seen }),
+    whyNot: (isLast ? maybePaidBefore : undefined) ?? whyAlone({ row, contentHash, checks }, isOpen, { why, seen }),
   };
 }
 

@@ -78,7 +78,7 @@ export async function overList(ctx: Ctx, tx: Tx, alone: readonly InList[]): Prom
   const allowed = inList.filter(isAllowed);
   const listed = candidates.filter(({ id }) => allowed.some(({ row }) => row.id === id));
   const accounts = await accountsOf(tx, listed);
-  const checks = checksOver(listed, { accounts, papers, today: lagosDay(ctx.clock.now()) });
+  const checks = checksOver(listed, { accounts, today: lagosDay(ctx.clock.now()) });
   const warned = new Set([
     ...allowed.filter(hasWarning).map(({ row }) => row.id),
     ...checks.filter(({ severity }) => severity === 'WARNING').flatMap(({ requestIds }) => requestIds),
@@ -102,15 +102,23 @@ const boundOf = ({ row, level, contentHash }: InList) => ({
 
 const FIRST = 3;
 
+/** Returns how many of a list are reviewed and how many approved; nothing where all are approved, as the call says. */
+function actsOver(allowed: readonly InList[]): string[] {
+  const reviewed = allowed.filter(({ level }) => level?.kind === 'REVIEW').length;
+  if (reviewed === 0) return [];
+  return [`${reviewed} reviewed`, ...(reviewed < allowed.length ? [`${allowed.length - reviewed} approved`] : [])];
+}
+
 /**
  * Returns in a sentence what a proof for a list opens, for the message with its code (docs/spec/security.md#t24): "Approve
  * payments together: 3 payments, PR-2026-000375, …, 3 payees, ₦11,543,750.00, content ending 4F2A."
  */
-export function wordsOver({ listed, payees, total, hash }: OverList): string {
+export function wordsOver({ inList, listed, payees, total, hash }: OverList): string {
   const numbers = listed.slice(0, FIRST).map(({ number }) => number);
   const more = listed.length > FIRST ? [`${listed.length - FIRST} more`] : [];
   return proofSentence(PR38, [
     plural(listed.length, 'payment', 'payments'),
+    ...actsOver(inList.filter(isAllowed)),
     ...numbers,
     ...more,
     plural(payees.length, 'payee', 'payees'),

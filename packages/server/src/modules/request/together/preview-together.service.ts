@@ -7,11 +7,14 @@ import {
   togetherSubject,
 } from '@isura/contract/request/approve-together';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { proofBook } from '../../identity/index.ts';
+import type { MoneyOut } from '../approval/money-out.service.ts';
+import { linesMaybePaid } from '../payment-request/correct-line.service.ts';
 import type { RequestRow } from '../payment-request/request.queries.ts';
 import { seen } from '../payment-request/request-in-full.service.ts';
-import { type InList, paymentsInList } from './in-list.service.ts';
+import { type InList, linesCorrected, paymentsInList } from './in-list.service.ts';
 import { type OverList, overList, wordsOver } from './over-list.service.ts';
 import { keptOf, type Listed, transfersOf } from './together.domain.ts';
 
@@ -76,17 +79,31 @@ const previewOut = (over: OverList, items: readonly TogetherItem[]): TogetherPre
 export async function previewTogether(
   ctx: Ctx,
   { actor }: ActorContext,
+  out: Pick<MoneyOut, 'mayBePaidAfterAll'>,
   items: readonly TogetherItem[],
 ): Promise<TogetherPreview> {
-  const over = await ctx.inTx(
-    actor.scope,
-    async (tx) => {
-      const rows: RequestRow[] = [];
-      for (const { requestId } of items) rows.push(await seen(tx, actor, requestId));
-      return await overList(ctx, tx, await paymentsInList(ctx, tx, actor, { rows, items }));
-    },
-    { readOnly: true, keepPlans: true },
-  );
+  const read = (maybePaid?: Awaited<ReturnType<typeof linesMaybePaid>>): Promise<OverList> =>
+    ctx.inTx(
+      actor.scope,
+      async (tx) => {
+        const rows: RequestRow[] = [];
+        for (const { requestId } of items) rows.push(await seen(tx, actor, requestId));
+        return await overList(
+          ctx,
+          tx,
+          await paymentsInList(ctx, tx, actor, { rows, items, ...(maybePaid && { maybePaid }) }),
+        );
+      },
+      { readOnly: true, keepPlans: true },
+    );
+  const first = await read();
+  const corrected = linesCorrected(first.inList.map(({ row }) => row));
+  // Statements of the account are read in another scope: only for corrections, which are rare.
+  const maybePaid =
+    corrected.length === 0
+      ? undefined
+      : await ctx.inTx(JOB_SCOPE, (tx) => linesMaybePaid(tx, out, corrected), { readOnly: true });
+  const over = maybePaid === undefined || maybePaid.size === 0 ? first : await read(maybePaid);
   if (over.hash !== undefined) await proofBook(ctx).recordRequest(actor, togetherSubject(over.hash), wordsOver(over));
   return previewOut(over, items);
 }

@@ -123,13 +123,21 @@ test.each(papers)('a paper that two payments of a list pay is found: %s', (_, ty
   expect(papersAmong([list[0]!, payment(2, [line({})])])).toEqual([]);
 });
 
+test('a paper that two payments pay is an alert over a list that has both, and none over a list of one of them', () => {
+  const list = [1, 2].map((id) => payment(id, [line({ typeData: { invoiceReference: 'INV-2026-0003300' } })]));
+  const over = (payments: readonly Listed[]) =>
+    checksOver(payments, { accounts: [], today: TODAY }).find(({ code }) => code === 'papers');
+  expect(over(list)).toMatchObject({ severity: 'ALERT', requestIds: [1, 2] });
+  expect(over(list.slice(1))).toMatchObject({ severity: 'OK', requestIds: [] });
+});
+
 test('a list names payees who get one sum twice, papers paid twice and payments past their legal date', () => {
   const list = [
     payment(1, [line({ amountKobo: 500n })], { taxDue: '2026-11-14' as Day }),
     payment(2, [line({ amountKobo: 500n })]),
     payment(3, [line({ amountKobo: 501n })], { taxDue: TODAY }),
   ];
-  const found = checksOver(list, { accounts: [], papers: papersAmong(list), today: TODAY });
+  const found = checksOver(list, { accounts: [], today: TODAY });
   expect(found.map(({ code, severity, requestIds }) => [code, severity, requestIds])).toEqual([
     ['repeated', 'WARNING', [1, 2]],
     ['papers', 'OK', []],

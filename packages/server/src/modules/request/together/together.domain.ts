@@ -218,7 +218,8 @@ function repeatedCheck(payments: readonly Listed[]): TogetherCheck {
   return { code, severity: 'WARNING', title, message: shared[0]!.says, ...named(shared) };
 }
 
-function papersCheck(shared: readonly Shared[]): TogetherCheck {
+function papersCheck(payments: readonly Listed[]): TogetherCheck {
+  const shared = papersAmong(payments);
   const code = 'papers';
   if (shared.length === 0)
     return {
@@ -247,16 +248,19 @@ function legalDateCheck(payments: readonly Listed[], today: Day): TogetherCheck 
   };
 }
 
-/** Returns what was compared over a list: the balance of each account first, then repeats, papers and legal dates. */
+/**
+ * Returns what was compared over the payments of a list, and over no others: the balance of each account first, then
+ * repeats, papers and legal dates.
+ */
 export function checksOver(
   payments: readonly Listed[],
-  { accounts, papers, today }: { accounts: readonly TogetherAccount[]; papers: readonly Shared[]; today: Day },
+  { accounts, today }: { accounts: readonly TogetherAccount[]; today: Day },
 ): TogetherCheck[] {
   const from = (id: number) => payments.filter(({ accountId }) => accountId === id).map((payment) => payment.id);
   return [
     ...accounts.map((account) => balanceCheck(account, accounts.length === 1, from(account.id))),
     repeatedCheck(payments),
-    papersCheck(papers),
+    papersCheck(payments),
     legalDateCheck(payments, today),
   ];
 }

@@ -8,7 +8,7 @@ import { previewTogether } from './preview-together.service.ts';
 /** Routes of payments that are approved together: what was looked at, what it would pay, the act. */
 export const togetherRoutes = (out: MoneyOut): Route[] => [
   route(PR37, { name: 'previewTogether', may: { R: 'y', P: 'y' } }, ({ body, by, ctx }) =>
-    previewTogether(ctx, by, body.items),
+    previewTogether(ctx, by, out, body.items),
   ),
   route(PR38, { name: 'approveTogether', may: { R: 'y', P: 'y' } }, ({ body, by, ctx }) =>
     approveTogether(ctx, by, out, body),

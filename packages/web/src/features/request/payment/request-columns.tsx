@@ -1,4 +1,5 @@
 import type { ShownOn } from '@isura/contract/kernel/columns';
+import { payeeInWords } from '@isura/contract/request/payee-in-words.text';
 import type { RequestSummary } from '@isura/contract/request/payment-request';
 import { requestColumns as declared } from '@isura/contract/request/request-columns.text';
 import { asBadge, screenColumns } from '../../../ui/list/declared-columns.tsx';
@@ -7,26 +8,28 @@ import { Money } from '../../../ui/value/value.tsx';
 import { orOf, landingText as text } from './payment.text.ts';
 import { StatusCell } from './status-cell.tsx';
 
-const payee = ({ beneficiaryName, payeeCount, lineCount }: RequestSummary): string =>
-  payeeCount > 1
-    ? text.payees(payeeCount, beneficiaryName)
-    : `${beneficiaryName ?? ''}${lineCount > 1 ? `, ${text.lines(lineCount)}` : ''}`;
+const payee = ({ beneficiaryName, beneficiaryFor, payeeCount, lineCount }: RequestSummary): string => {
+  const name = beneficiaryName && payeeInWords(beneficiaryName, beneficiaryFor);
+  return payeeCount > 1
+    ? text.payees(payeeCount, name)
+    : `${name ?? ''}${lineCount > 1 ? `, ${text.lines(lineCount)}` : ''}`;
+};
 
 /** The looks of the columns of payments, the same in every list of them. */
 const looks = {
-  requestNumber: { sticky: true, card: 'fact' },
+  requestNumber: { sticky: true, keeps: true, card: 'fact' },
   title: { roomy: true, card: 'title', cell: (row: RequestSummary) => row.title || text.untitled },
   type: { card: 'fact' },
   status: asBadge(StatusCell),
   createdByName: { card: 'fact' },
 } as const;
 
-/** The columns of payments, in the list of a type and among drafts. */
+/** The columns of payments, in their list and among drafts. */
 export const requestColumns = screenColumns(
   declared,
   {
     ...looks,
-    payee: { roomy: true, card: 'fact', cell: (row) => payee(row) || nothing },
+    payee: { roomy: true, keeps: true, card: 'fact', cell: (row) => payee(row) || nothing },
     status: {
       card: 'status',
       cell: (row) => (
@@ -39,7 +42,7 @@ export const requestColumns = screenColumns(
     },
   },
   [
-    ...(['requestNumber', 'title', 'payee', 'totalAmount', 'payDate', 'status'] as const),
+    ...(['requestNumber', 'title', 'type', 'payee', 'totalAmount', 'payDate', 'status'] as const),
     ...(['waiting', 'createdByName', 'createdAt', 'orgName'] as const),
   ],
 );
@@ -52,7 +55,7 @@ export const someOfRequest = (...keys: Exclude<ShownOn<typeof declared.columns, 
       ...looks,
       paid: { card: 'fact', cell: ({ disbursement }) => <Money amount={disbursement.paidAmount} /> },
       rejectReason: {
-        ...{ roomy: true, card: 'fact' },
+        ...{ roomy: true, keeps: true, card: 'fact' },
         cell: ({ rejectReason, rejectedByName }) =>
           rejectReason ? `${rejectReason}${rejectedByName ? ` (${rejectedByName})` : ''}` : nothing,
       },

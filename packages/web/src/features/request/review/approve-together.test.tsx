@@ -46,11 +46,18 @@ const preview = (more: object = {}) => ({
   ],
   checks: [{ code: 'balance', severity: 'OK', title: 'Balance is enough for all', message: 'x', requestIds: [1, 2] }],
   items: [
-    item(1, [transfer('Nigeria Revenue Service', '468750.00', 'VAT 7.5%')], { checks: [late] }),
-    item(2, [
-      transfer('HADIZA CHIDI PEPPLE', '8280000.00', 'Net to the contractor'),
-      transfer('Nigeria Revenue Service', '945000.00', 'VAT, WHT, stamp duty'),
-    ]),
+    item(1, [transfer('Nigeria Revenue Service', '468750.00', 'VAT 7.5%')], {
+      checks: [late],
+      totalAmount: '468750.00',
+    }),
+    item(
+      2,
+      [
+        transfer('HADIZA CHIDI PEPPLE', '8280000.00', 'Net to the contractor'),
+        transfer('Nigeria Revenue Service', '945000.00', 'VAT, WHT, stamp duty'),
+      ],
+      { totalAmount: '9225000.00' },
+    ),
     item(3, [], { allowed: false, whyNot: 'You have not opened it since its content changed.' }),
   ],
   ...more,
@@ -111,6 +118,10 @@ test('payments to approve together are shown with each payee, the sums by payee,
   const payees = within(screen.getByRole('heading', { name: 'By payee' }).closest('section')!);
   expect(payees.getByRole('row', { name: /Nigeria Revenue Service.*2 payments, 4 lines.*₦1,413,750.00/ })).toBeTruthy();
   expect(screen.getByText(TITLES[2]!).closest('li')?.textContent).toContain('You have not opened it');
+  expect(screen.getByRole('link', { name: TITLES[2]! })).toHaveAttribute(
+    'href',
+    '/admin/reviewer/request-awaiting-review/3',
+  );
 });
 
 test('the warnings are read first, then one code approves the list, and only those that may be approved are sent', async () => {
@@ -152,8 +163,9 @@ test('a payment that changed after it was chosen is named, read again, and the o
       preview({ items: preview().items.map((one) => (one.requestId === 2 ? { ...one, allowed: false } : one)) }),
     );
   });
-  expect(await screen.findByText(/Culverts, certificate 1 changed since you chose it/)).toBeTruthy();
-  expect(screen.getByText(TITLES[0]!)).toBeTruthy();
+  const changed = (await screen.findByText(/This payment changed since you chose it/)).closest('div')!;
+  expect(within(changed).getByRole('link', { name: 'Culverts, certificate 1' })).toBeTruthy();
+  expect(await screen.findByText(TITLES[0]!)).toBeTruthy();
   expect(reads).toBe(2);
   expect(to(calls, '/preview')).toHaveLength(2);
 });
@@ -166,7 +178,7 @@ test('when the act is refused, nothing was approved and the payment it is about 
       : undefined;
   });
   await user.click(await screen.findByRole('button', { name: 'Approve ₦9,693,750.00' }));
-  expect(await screen.findByText('Nothing was approved, because of Culverts, certificate 1.')).toBeTruthy();
+  expect(await screen.findByText('Nothing was decided, because of Culverts, certificate 1.')).toBeTruthy();
   expect(screen.getByText('Somebody else has rejected it.')).toBeTruthy();
 });
 
@@ -197,4 +209,74 @@ test('a tick for read warnings ends when there are others, and a list that its a
   await user.click(screen.getByRole('button', { name: 'Approve ₦9,693,750.00' }));
   expect(await screen.findByText(/Leave out payments until the account holds enough/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Approve ₦9,693,750.00' })).toBeNull();
+});
+
+const reviewing = (id: number) => item(id, [transfer('A', '100.00', 'Invoice 1')], { action: 'REVIEW' });
+const approving = (id: number) => item(id, [transfer('B', '250.00', 'Invoice 2')], { totalAmount: '250.00' });
+const ofActs: readonly [string, object[], string, string, string][] = [
+  [
+    'reviews',
+    [reviewing(1), reviewing(2)],
+    ...(['Review 2 payments together', 'Review ₦200.00', '2 payments reviewed'] as const),
+  ],
+  [
+    'reviews and approves',
+    [reviewing(1), approving(2)],
+    ...([
+      'Review 1 payment and approve 1 together',
+      'Review 1 (₦100.00), approve 1 (₦250.00)',
+      '1 payment reviewed, 1 approved',
+    ] as const),
+  ],
+];
+test.each(ofActs)('title, button and message of a list that %s say so', async (_, items, title, verb, done) => {
+  const { user } = await openTogether(({ pathname }) =>
+    pathname.endsWith('/preview') ? json(preview({ items, needsCode: false, mustSee: [] })) : undefined,
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: verb }));
+  expect(await screen.findByText(done)).toBeTruthy();
+});
+
+test('a chosen payment that cannot be read is named with the way to it, and is in the list once it can be read', async () => {
+  let isAway = true;
+  const { user, calls } = await openTogether(({ pathname }) =>
+    isAway && pathname === `${REQUESTS}/3` ? json({ code: 'internal', detail: 'It broke' }, {}, 500) : undefined,
+  );
+  const unread = (await screen.findByText(/could not be read/)).closest('div')!;
+  expect(within(unread).getByRole('link', { name: 'A chosen payment' })).toHaveAttribute(
+    'href',
+    '/admin/reviewer/request-awaiting-review/3',
+  );
+  expect(within(unread).getByText(/open each by itself/)).toBeTruthy();
+  expect(to(calls, '/preview').map(([, body]) => body.items?.map(({ requestId }) => requestId))).toEqual([[1, 2]]);
+  isAway = false;
+  await user.click(within(unread).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(to(calls, '/preview').at(-1)![1].items).toHaveLength(3));
+  expect(screen.queryByText(/could not be read/)).toBeNull();
+});
+
+test('a payment that changes twice after it was chosen is read again each time', async () => {
+  let hash = HASHES[1]!;
+  const { calls } = await openTogether(({ pathname }, init) => {
+    if (pathname === `${REQUESTS}/2`) return json(whole(2, hash));
+    if (!pathname.endsWith('/preview')) return undefined;
+    const next = [HASHES[1]!, 'd4'.repeat(32), 'e5'.repeat(32)];
+    const read = next.findIndex((one) => String(init?.body).includes(one));
+    if (read === 2) return json(preview());
+    hash = next[read + 1]!;
+    return json({ code: 'stale-version', detail: 'It changed', requestId: 2 }, {}, 409);
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Approve 2 payments together' })).toBeTruthy();
+  expect(to(calls, '/preview')).toHaveLength(3);
+});
+
+test('after the code step is cancelled the focus is on the button that opened it', async () => {
+  const { user } = await openTogether(({ pathname }) =>
+    pathname.endsWith('/preview') ? json(preview({ mustSee: [] })) : undefined,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Approve ₦9,693,750.00' }));
+  await waitFor(async () => expect(await screen.findByLabelText('6-digit code')).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Approve ₦9,693,750.00' })).toHaveFocus());
 });

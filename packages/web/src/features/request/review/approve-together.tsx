@@ -1,3 +1,4 @@
+import { NOTHING, sum } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import {
   PR38,
@@ -5,6 +6,7 @@ import {
   type TogetherPreview,
   togetherSubject,
 } from '@isura/contract/request/approve-together';
+import { payeeInWords } from '@isura/contract/request/payee-in-words.text';
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
@@ -19,9 +21,28 @@ import { Badge } from '../../../ui/status/status-badge.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
 import { CheckList, worstOf } from './checks-card.tsx';
 import { CodeStep } from './code-step.tsx';
+import { LeftOut } from './left-out.tsx';
 import css from './together.module.css';
-import { togetherText as text } from './together.text.ts';
+import { type ActCounts, togetherText as text } from './together.text.ts';
 import { requestOf, useTogether } from './use-together.ts';
+
+/** Counts what the levels of these payments do with them. */
+const countsOf = (items: readonly TogetherPayment[]): ActCounts => {
+  const reviewed = items.filter(({ action }) => action === 'REVIEW').length;
+  return { reviewed, approved: items.length - reviewed };
+};
+
+/** Returns what the button does, in money. */
+function verbOf(items: readonly TogetherPayment[]): string {
+  const sumOf = (isReview: boolean): string =>
+    formatMoney(
+      sum([
+        NOTHING,
+        ...items.flatMap(({ action, totalAmount }) => ((action === 'REVIEW') === isReview ? totalAmount : [])),
+      ]),
+    );
+  return text.verb(countsOf(items), { reviewed: sumOf(true), approved: sumOf(false) });
+}
 
 /** Shows every finding about a payment, or that all pass. */
 function Verdict({ checks }: Pick<TogetherPayment, 'checks'>): ReactNode {
@@ -40,7 +61,7 @@ function PaymentRows({ item }: { item: TogetherPayment }): ReactNode {
   const rows = [
     ...transfers.map(({ name, forName, what, bankName, accountNumber, amount }) => ({
       key: `${name} ${bankName} ${accountNumber} ${what.join()}`,
-      payee: text.payee(name, forName),
+      payee: payeeInWords(name, forName),
       note: text.whatAndAccount(what, `${bankName} ${accountNumber}`),
       amount,
     })),
@@ -119,7 +140,7 @@ function Payees({ payees }: Pick<TogetherPreview, 'payees'>): ReactNode {
           {payees.map(({ name, forName, bankName, accountNumber, amount, requestCount, lineCount }) => (
             <tr key={`${name} ${bankName} ${accountNumber}`}>
               <th scope="row">
-                {text.payee(name, forName)}
+                {payeeInWords(name, forName)}
                 <small>{`${bankName} ${accountNumber}`}</small>
               </th>
               <td>{text.ofPayee(requestCount, lineCount)}</td>
@@ -129,41 +150,6 @@ function Payees({ payees }: Pick<TogetherPreview, 'payees'>): ReactNode {
         </tbody>
       </table>
     </section>
-  );
-}
-
-/** Names what is left out and why, and what has changed since it was chosen. */
-function LeftOut({
-  items,
-  changed,
-  titleOf,
-}: {
-  items: readonly TogetherPayment[];
-  changed: readonly number[];
-  titleOf: (requestId: number) => string;
-}): ReactNode {
-  const out = items.filter((item) => !item.allowed);
-  return (
-    <>
-      {changed.length > 0 && (
-        <Notice tone="warning" isAnnounced>
-          {text.changed(changed.map(titleOf))}
-        </Notice>
-      )}
-      {out.length > 0 && (
-        <Notice tone="info">
-          <p>{text.leftOut}</p>
-          <ul className={css.out}>
-            {out.map(({ requestId, title, whyNot }) => (
-              <li key={requestId}>
-                <strong>{title}</strong>: {whyNot}
-              </li>
-            ))}
-          </ul>
-          <p>{text.oneByOne}</p>
-        </Notice>
-      )}
-    </>
   );
 }
 
@@ -178,24 +164,25 @@ interface DecisionProps {
   preview: TogetherPreview & { bundleHash: string };
   titleOf: (requestId: number) => string;
   readAgain: (error: unknown) => Promise<void>;
-  done: (count: number) => void;
+  done: (counts: ActCounts) => void;
 }
 
 /** Shows what was checked over all of them, the warnings to read, and the act: one code, all or none. */
 function Decision({ preview, titleOf, readAgain, done }: DecisionProps): ReactNode {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLDivElement>(null);
   // What was read is these warnings, and what the code is for is this list: with others, both begin again.
   const [seenOf, see] = useState<string>();
   const [isReminded, remind] = useState(false);
   const [provedOf, prove] = useState<string>();
-  const { bundleHash, mustSee, needsCode, checks, total } = preview;
+  const { bundleHash, mustSee, needsCode, checks } = preview;
   const allowed = preview.items.filter((item) => item.allowed);
   const toRead = warningsOf([bundleHash, ...mustSee], [...checks, ...allowed.flatMap((item) => item.checks)]);
   const isSeen = seenOf === toRead;
   const isStopped = checks.some(({ severity }) => severity === 'BLOCK');
   const sending = useSend(PR38, {
-    done: ({ approved }) => done(approved.length),
+    done: () => done(countsOf(allowed)),
     refused: async (error) => {
       await readAgain(error);
       return false;
@@ -213,7 +200,8 @@ function Decision({ preview, titleOf, readAgain, done }: DecisionProps): ReactNo
     else if (needsCode) prove(bundleHash);
     else send();
   };
-  const verb = text.verb(allowed.every(({ action }) => action === 'REVIEW') ? 'REVIEW' : 'APPROVE', formatMoney(total));
+  const verb = verbOf(allowed);
+  const isProving = provedOf === bundleHash;
   const about = requestOf(sending.problem);
   return (
     <section className={css.card} aria-label={text.together(allowed.length)}>
@@ -241,22 +229,25 @@ function Decision({ preview, titleOf, readAgain, done }: DecisionProps): ReactNo
           </label>
         </>
       )}
-      {about !== undefined && <p className={css.missing}>{text.notApproved(titleOf(about))}</p>}
+      {about !== undefined && <p className={css.missing}>{text.notDecided(titleOf(about))}</p>}
       <Outcome sending={sending} />
       {isStopped && <p className={css.missing}>{text.stopped}</p>}
-      {!isStopped && provedOf === bundleHash && (
+      {!isStopped && isProving && (
         <CodeStep
           subject={togetherSubject(bundleHash)}
           verb={verb}
           done={send}
           close={() => prove(undefined)}
           refused={() => void readAgain(undefined)}
+          opener={button}
         />
       )}
-      {!isStopped && provedOf !== bundleHash && (
-        <Button look="primary" busy={sending.isPending} onClick={agree}>
-          <IconCheck size={18} stroke={2} aria-hidden /> {verb}
-        </Button>
+      {!isStopped && (
+        <div ref={button} hidden={isProving}>
+          <Button look="primary" busy={sending.isPending} onClick={agree}>
+            <IconCheck size={18} stroke={2} aria-hidden /> {verb}
+          </Button>
+        </div>
       )}
       <p className={css.note}>{text.allOrNone}</p>
     </section>
@@ -264,15 +255,24 @@ function Decision({ preview, titleOf, readAgain, done }: DecisionProps): ReactNo
 }
 
 /**
- * Shows several payments that are approved by one act (PR37, PR38): each with its payees, the sums by payee, the checks
- * over all of them, the code and the button with the sum. What may not be approved with the others is left out and says
- * why; one that changed since it was chosen is named, and the rest stays. `ids` are those of the address, joined by
- * hyphens.
+ * Shows several payments that are decided by one act (PR37, PR38): each with its payees, the sums by payee, the checks
+ * over all of them, the code and the button with the sum. What may not be decided with the others is left out and says
+ * why; one that changed since it was chosen, or cannot be read, is named, and the rest stays. `ids` are those of the
+ * address, joined by hyphens; `listed` is the list they were chosen in.
  */
-export function ApproveTogether({ ids, cleared }: { ids: string; cleared: () => void }): ReactNode {
+export function ApproveTogether({
+  ids,
+  listed,
+  cleared,
+}: {
+  ids: string;
+  listed: readonly { id: number; title: string }[];
+  cleared: () => void;
+}): ReactNode {
   const navigate = useNavigate();
-  const together = useTogether(useMemo(() => [...new Set(ids.split('-').map(Number))], [ids]));
-  const { preview, error, isTooFew, retry, changed, titleOf, readAgain } = together;
+  const chosen = useMemo(() => [...new Set(ids.split('-').map(Number))], [ids]);
+  const together = useTogether(chosen, listed);
+  const { preview, error, isTooFew, retry, titleOf, readAgain } = together;
   const toInbox = changedSearch({ together: undefined });
   const allowed = preview?.items.filter((item) => item.allowed) ?? [];
   return (
@@ -281,38 +281,35 @@ export function ApproveTogether({ ids, cleared }: { ids: string; cleared: () => 
         <Link {...toInbox}>
           <IconArrowLeft size={18} stroke={1.75} aria-hidden /> {text.back}
         </Link>
-        <h1 tabIndex={-1}>{preview ? text.title(allowed.length) : text.noTitle}</h1>
+        <h1 tabIndex={-1}>{allowed.length > 0 ? text.title(countsOf(allowed)) : text.noTitle}</h1>
       </div>
       {isTooFew && <Notice tone="warning">{text.tooFew}</Notice>}
-      {error && !preview && <ErrorState error={error} retry={retry} />}
+      {error && !preview && !isTooFew && <ErrorState error={error} retry={retry} />}
       {!preview && !error && !isTooFew && (
         <AfterAMoment>
           <Skeleton height={320} />
         </AfterAMoment>
       )}
-      {preview && (
-        <div className={css.sides}>
-          <div className={css.main}>
-            {allowed.length > 0 && <Payments preview={preview} />}
-            {allowed.length > 0 && <Payees payees={preview.payees} />}
-            <LeftOut items={preview.items} changed={changed} titleOf={titleOf} />
-          </div>
-          {preview.bundleHash === undefined ? (
-            <Notice tone="warning">{text.tooFew}</Notice>
-          ) : (
-            <Decision
-              preview={{ ...preview, bundleHash: preview.bundleHash }}
-              titleOf={titleOf}
-              readAgain={readAgain}
-              done={(count) => {
-                void showToast('success', text.done(count));
-                cleared();
-                void navigate(toInbox);
-              }}
-            />
-          )}
+      <div className={preview && css.sides}>
+        <div className={css.main}>
+          {preview && allowed.length > 0 && <Payments preview={preview} />}
+          {preview && allowed.length > 0 && <Payees payees={preview.payees} />}
+          <LeftOut {...together} items={preview?.items ?? []} />
         </div>
-      )}
+        {preview && preview.bundleHash === undefined && <Notice tone="warning">{text.tooFew}</Notice>}
+        {preview?.bundleHash !== undefined && (
+          <Decision
+            preview={{ ...preview, bundleHash: preview.bundleHash }}
+            titleOf={titleOf}
+            readAgain={readAgain}
+            done={(counts) => {
+              void showToast('success', text.done(counts));
+              cleared();
+              void navigate(toInbox);
+            }}
+          />
+        )}
+      </div>
     </div>
   );
 }

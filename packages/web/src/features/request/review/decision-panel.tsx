@@ -3,12 +3,13 @@ import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { type DecisionAction, PR7, PR21 } from '@isura/contract/request/approvals';
+import { payeeInWords } from '@isura/contract/request/payee-in-words.text';
 import { PR14 } from '@isura/contract/request/payment-drafts';
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import { paymentType } from '@isura/contract/request/payment-types';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
@@ -74,10 +75,11 @@ const Key = ({ name }: { name: string }): ReactNode => (
 export function ActLine({ request }: { request: PaymentRequest }): ReactNode {
   const agrees = agreementOf(request);
   if (!agrees) return null;
-  const { totalAmount, payeeCount, beneficiaryName } = request;
+  const { totalAmount, payeeCount, beneficiaryName, beneficiaryFor } = request;
+  const payee = beneficiaryName && payeeInWords(beneficiaryName, beneficiaryFor);
   return (
     <p className={css.act}>
-      <strong>{text.act[agrees](formatMoney(totalAmount), payeeCount, beneficiaryName)}</strong> {afterwards(request)}
+      <strong>{text.act[agrees](formatMoney(totalAmount), payeeCount, payee)}</strong> {afterwards(request)}
     </p>
   );
 }
@@ -204,6 +206,7 @@ export function DecisionPanel({ request, acceptances, decided }: Props): ReactNo
   const isNarrow = useIsNarrow();
   const [action, ask] = useState<ReasonedAction>();
   const [isSending, sendNow] = useState(false);
+  const acts = useRef<HTMLDivElement>(null);
   const { can, whyNot, remindedAt, currentLevel = 0, totalLevels = 0, requestNumber } = request;
   const reported = (of: DecisionAction): void => {
     performance.mark('inbox-decided');
@@ -234,8 +237,10 @@ export function DecisionPanel({ request, acceptances, decided }: Props): ReactNo
       <Outcome of={PR7} sending={agreeing} />
       <Outcome of={PR14} sending={copying} />
       <Outcome of={PR21} sending={reminding} />
-      {code && <CodeStep {...code} verb={text.verb[agrees ?? 'APPROVE'](formatMoney(request.totalAmount))} />}
-      <div className={css.acts} hidden={code !== undefined} data-folded={isFolded || undefined}>
+      {code && (
+        <CodeStep {...code} opener={acts} verb={text.verb[agrees ?? 'APPROVE'](formatMoney(request.totalAmount))} />
+      )}
+      <div ref={acts} className={css.acts} hidden={code !== undefined} data-folded={isFolded || undefined}>
         {agrees && (
           <Button look="primary" busy={agreeing.isPending} aria-keyshortcuts="A" onClick={agree}>
             {isFolded

@@ -15,16 +15,26 @@ function Sign({ file }: { file: Attachment }): ReactNode {
   return <Icon size={18} stroke={1.75} aria-hidden />;
 }
 
-/** Names the documents of a payment; pressing one opens it in place of what is around. */
+/**
+ * Names the documents of a payment; pressing one opens it in place of what is around. The button of the one that was
+ * `closed` has the focus again.
+ */
 export function Documents({
   files,
   open,
+  closed,
 }: {
   files: readonly Attachment[];
   open: (file: Attachment) => void;
+  closed: number | undefined;
 }): ReactNode {
+  const list = useRef<HTMLElement>(null);
+  const at = files.findIndex(({ id }) => id === closed);
+  useEffect(() => {
+    if (at >= 0) list.current?.querySelectorAll('button')[at]?.focus();
+  }, [at]);
   return (
-    <section className={css.documents} aria-label={attachmentText.title}>
+    <section ref={list} className={css.documents} aria-label={attachmentText.title}>
       <h3>{attachmentText.title}</h3>
       {files.length === 0 && <p>{text.none}</p>}
       {files.map((file) => (

@@ -1,5 +1,6 @@
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { workingHoursBetween } from '@isura/contract/kernel/working-days';
+import { payeeInWords } from '@isura/contract/request/payee-in-words.text';
 import type { RequestSummary } from '@isura/contract/request/payment-request';
 import { PR3 } from '@isura/contract/request/payment-requests';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
@@ -68,7 +69,7 @@ export function InboxCard({ row, me, isOpen, open, isPicked, pick }: Props): Rea
           <input
             type="checkbox"
             checked={isPicked}
-            aria-label={text.select(row.title)}
+            aria-label={text.select(row.title, row.requestNumber)}
             onChange={({ nativeEvent }) => pick(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
           />
         </label>
@@ -79,7 +80,9 @@ export function InboxCard({ row, me, isOpen, open, isPicked, pick }: Props): Rea
           <span className={css.cardSum}>{formatMoney(row.totalAmount)}</span>
           <Clock slaDueAt={row.slaDueAt} />
         </span>
-        {row.beneficiaryName && <span>{text.to(row.beneficiaryName, row.payeeCount)}</span>}
+        {row.beneficiaryName && (
+          <span>{text.to(payeeInWords(row.beneficiaryName, row.beneficiaryFor), row.payeeCount)}</span>
+        )}
         <small>{text.made(row.requestNumber, row.typeLabel, row.lineCount - row.excludedCount)}</small>
         {worst && (
           <span className={css.worst} data-severity={worst.severity}>

@@ -2,7 +2,7 @@ import { formatInstant } from '@isura/contract/kernel/day-format';
 import { koboOf, NOTHING, sum } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { PR16 } from '@isura/contract/request/approvals';
-import { FEWEST_TOGETHER } from '@isura/contract/request/approve-together';
+import { FEWEST_TOGETHER, MOST_TOGETHER } from '@isura/contract/request/approve-together';
 import { PR3 } from '@isura/contract/request/payment-requests';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -54,30 +54,40 @@ function useRestOfWindow(): RefObject<HTMLDivElement | null> {
 }
 
 /** Shows what is selected with its sum, and leads to where all of it is approved by one act. */
-function TogetherBar({ picked: { rows, isFull, clear } }: { picked: Picked }): ReactNode {
-  if (rows.length === 0) return null;
+function TogetherBar({ picked: { rows, isAll, isMore, isFull, clear } }: { picked: Picked }): ReactNode {
+  const words = useRef<HTMLParagraphElement>(null);
+  const reviewed = rows.filter(({ currentLevelKind }) => currentLevelKind === 'REVIEW').length;
   const total = formatMoney(sum([NOTHING, ...rows.map(({ totalAmount }) => totalAmount)]));
   return (
-    <div className={css.bar} role="status">
-      <p>
-        {text.picked(rows.length, total)}
-        {isFull && ` ${text.full}`}
+    <div className={rows.length === 0 ? 'visually-hidden' : css.bar}>
+      <p ref={words} role="status" tabIndex={-1}>
+        {rows.length > 0 && text.picked(rows.length, total)}
+        {isFull && ` ${isAll && isMore ? text.firstChosen(MOST_TOGETHER) : text.full}`}
       </p>
-      <div>
-        {rows.length >= FEWEST_TOGETHER ? (
-          <Link
-            className={buttonClass('primary', true)}
-            {...changedSearch({ together: rows.map(({ id }) => id).join('-') })}
+      {rows.length > 0 && (
+        <div>
+          {rows.length >= FEWEST_TOGETHER ? (
+            <Link
+              className={buttonClass('primary', true)}
+              {...changedSearch({ together: rows.map(({ id }) => id).join('-') })}
+            >
+              {text.together({ reviewed, approved: rows.length - reviewed })}
+            </Link>
+          ) : (
+            <p>{text.pickMore}</p>
+          )}
+          <Button
+            small
+            look="quiet"
+            onClick={() => {
+              words.current?.focus();
+              clear();
+            }}
           >
-            {text.together(rows.length)}
-          </Link>
-        ) : (
-          <p>{text.pickMore}</p>
-        )}
-        <Button small look="quiet" onClick={clear}>
-          {text.clear}
-        </Button>
-      </div>
+            {text.clear}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
@@ -151,7 +161,9 @@ export function Inbox({ me }: { me: string }): ReactNode {
   useKeys(
     isTogether ? {} : { j: () => step(1), k: () => step(-1), x: ({ shiftKey }) => row && picked.toggle(row, shiftKey) },
   );
-  if (isTogether) return <Together ids={together} cleared={picked.clear} />;
+  // The open one stays open when others come before it: the list is read again while it is looked at.
+  if (row && row.id !== openId && !isPlaceholderData) open(row.id);
+  if (isTogether) return <Together ids={together} listed={rows} cleared={picked.clear} />;
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   const see = (one: View): void =>
     void navigate({ ...changedSearch({ see: one === 'me' ? undefined : one }), replace: true });
@@ -185,12 +197,8 @@ export function Inbox({ me }: { me: string }): ReactNode {
           <div className={css.listSide}>
             {rows.some(picked.may) && (
               <label className={css.all}>
-                <input
-                  type="checkbox"
-                  checked={picked.rows.length > 0 && picked.rows.length === rows.filter(picked.may).length}
-                  onChange={picked.toggleAll}
-                />
-                {text.selectAll}
+                <input type="checkbox" checked={picked.isAll} onChange={picked.toggleAll} />
+                {picked.isMore ? text.selectFirst(MOST_TOGETHER) : text.selectAll}
               </label>
             )}
             <ul className={css.cards} aria-label={text.list}>

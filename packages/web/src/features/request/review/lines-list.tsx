@@ -10,8 +10,18 @@ import { listOf } from '../../../ui/list/list-of.ts';
 import { excluding } from './exclude-lines.ts';
 import { columnsOf } from './line-columns.tsx';
 import { reviewText as text } from './review.text.ts';
+import { useSeen } from './use-seen.ts';
 
-/** Lists the lines of a request (PR8); users who may exclude lines select them here. */
+/** Records that the user has looked at a request, while its lines are on the screen. */
+function Seen({ request }: { request: PaymentRequest | undefined }): ReactNode {
+  useSeen(request);
+  return null;
+}
+
+/**
+ * Lists the lines of a request (PR8); users who may exclude lines select them here. The request counts as seen while they
+ * are shown.
+ */
 export function LinesList({ request }: { request: PaymentRequest }): ReactNode {
   const { type, id, checks, payees } = request;
   const lines = useMemo(
@@ -29,5 +39,12 @@ export function LinesList({ request }: { request: PaymentRequest }): ReactNode {
       }),
     [type, checks, payees],
   );
-  return <List of={lines} scope={{ requestId: id }} pick={excluding(request)} />;
+  return (
+    <List
+      of={lines}
+      scope={{ requestId: id }}
+      pick={excluding(request)}
+      above={(page) => <Seen request={page && request} />}
+    />
+  );
 }

@@ -77,20 +77,22 @@ function PaneContent({
   request,
   acceptances,
   open,
+  closed,
 }: {
   request: PaymentRequest;
   acceptances: ReturnType<typeof useAcceptances>;
   open: (file: Attachment) => void;
+  closed: number | undefined;
 }): ReactNode {
   const isNarrow = useIsNarrow();
-  const documents = <Documents files={request.attachments} open={open} />;
+  const documents = <Documents files={request.attachments} open={open} closed={closed} />;
   return (
     <>
       {request.refund && <RefundFacts refund={request.refund} />}
       <WhoIsPaid request={request} />
       <Checks request={request} acceptances={agreementOf(request) && acceptances} />
       {isNarrow && request.attachments.length > 0 ? (
-        <details className={css.folded}>
+        <details className={css.folded} open={closed !== undefined}>
           <summary>{text.documents(request.attachments.length)}</summary>
           {documents}
         </details>
@@ -117,8 +119,13 @@ interface Props {
 export function Preview({ row, me, place, decided }: Props): ReactNode {
   const { data: request, error, refetch } = useQuery(queryOf(PR3, { params: { requestId: row.id } }));
   const acceptances = useAcceptances(request);
-  const [file, openFile] = useState<Attachment>();
-  const closeFile = useCallback(() => openFile(undefined), []);
+  const [{ file, closed }, show] = useState<{ file?: Attachment; closed?: number | undefined }>({});
+  const closeFile = useCallback(() => show((before) => ({ closed: before.file?.id })), []);
+  // What has to be accepted is behind an open document: it closes, and the first finding has the focus.
+  const remind = (): void => {
+    show({});
+    acceptances.remind();
+  };
   const isThere = request !== undefined;
   useEffect(() => {
     if (isThere) performance.mark(SHOWN, { detail: row.id });
@@ -146,12 +153,17 @@ export function Preview({ row, me, place, decided }: Props): ReactNode {
           (file ? (
             <OpenDocument file={file} close={closeFile} />
           ) : (
-            <PaneContent request={request} acceptances={acceptances} open={openFile} />
+            <PaneContent
+              request={request}
+              acceptances={acceptances}
+              open={(opened) => show({ file: opened })}
+              closed={closed}
+            />
           ))}
       </div>
       {request && (
         <footer className={css.foot}>
-          <DecisionPanel request={request} acceptances={acceptances} decided={decided} />
+          <DecisionPanel request={request} acceptances={{ ...acceptances, remind }} decided={decided} />
         </footer>
       )}
     </article>

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noDisbursement } from '../../../../test/no-disbursement.ts';
 import { person, resource } from '../../../../test/people.ts';
 import { json, openPortal, pageOf } from '../../../../test/portal.tsx';
 import { be } from '../../../../test/staff.ts';
+import { SEEN_AFTER_MS } from './use-seen.ts';
 
 const REQUESTS = '/services/organization/api/requests';
 const request = (id: number, type: string, more: object = {}) => ({
@@ -57,7 +58,10 @@ beforeEach(() =>
     }),
   ),
 );
-afterEach(() => be(undefined));
+afterEach(() => {
+  vi.useRealTimers();
+  be(undefined);
+});
 
 test.each(['request-awaiting-review', 'vat', 'pension'])(
   'a payment that does not exist has a heading and a way back at /%s',
@@ -125,4 +129,31 @@ test('whoever cancels or rejects the correction of a line reads what was withhel
   expect(
     await screen.findByText(/₦5,100\.00 was withheld with line 1 of PR-2026-000003 and stays withheld/),
   ).toBeInTheDocument();
+});
+
+test('a payment counts as seen only while its lines are shown, and not on another tab of its page', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const line = {
+    ...{ id: 1, lineNo: 1, entryNo: 1, role: 'BENEFICIARY', what: 'Invoice 7', beneficiaryName: 'Ada Obi' },
+    ...{ bankCode: '011', bankName: 'First Bank', accountNumber: '3000001211', isNewPayee: false, amount: '100.00' },
+    ...{ narration: 'n', typeData: {}, figures: [], status: 'PENDING', notes: [] },
+  };
+  const found = request(7, 'RETAIL', { can: ['APPROVE'], contentHash: 'ab'.repeat(32) });
+  const { requests, user } = await openPortal(
+    '/admin/reviewer/request-awaiting-review/7?tab=timeline',
+    ({ pathname }) => {
+      if (pathname === `${REQUESTS}/7`) return json(found);
+      if (pathname.endsWith('/timeline')) return json([]);
+      if (pathname.endsWith('/seen')) return new Response(null, { status: 204 });
+      return pathname.endsWith('/lines') ? pageOf([line]) : undefined;
+    },
+  );
+  const seen = () => requests.filter(({ pathname }) => pathname.endsWith('/seen'));
+  expect(await screen.findByText('Nothing has happened yet.')).toBeTruthy();
+  vi.advanceTimersByTime(2 * SEEN_AFTER_MS);
+  expect(seen()).toEqual([]);
+  await user.click(screen.getByRole('tab', { name: /Lines/ }));
+  expect((await screen.findAllByText('Invoice 7')).length).toBeGreaterThan(0);
+  vi.advanceTimersByTime(SEEN_AFTER_MS);
+  await waitFor(() => expect(seen()).toHaveLength(1));
 });

@@ -32,7 +32,6 @@ import { Facts, LevelSteps } from './request-parts.tsx';
 import css from './review.module.css';
 import { reviewText as text } from './review.text.ts';
 import { useFollowed } from './use-followed.ts';
-import { useSeen } from './use-seen.ts';
 
 /** The lines load later: who decides first reads what the payment is and what was checked. */
 const LinesList = later(() => import('./lines-list.tsx').then((part) => part.LinesList), {
@@ -93,7 +92,6 @@ export function RequestOf({ requestId, kind }: { requestId: number; kind?: strin
   const person = useSignedIn();
   const { data: request, error, refetch } = useFollowed(requestId);
   const acceptances = useAcceptances(request);
-  useSeen(request);
   if (error instanceof ApiProblem && (error.code === 'not-found' || error.code === 'validation-failed'))
     return (
       <EmptyState isPage sentence={text.notFound} action={<Way href={addresses.dashboard()}>{text.toStart}</Way>} />

@@ -1,5 +1,6 @@
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { PaymentRequest, RequestAction } from '@isura/contract/request/payment-request';
+import type { ActCounts } from './together.text.ts';
 
 const many = (count: number, one: string, more: string): string =>
   `${count.toLocaleString('en-NG')} ${count === 1 ? one : more}`;
@@ -282,12 +283,17 @@ export const inboxText = {
   view: 'What to show',
   made: (number: string, type: string, lines: number) => `${number} · ${type} · ${many(lines, 'line', 'lines')}`,
   to: (name: string, payees: number) => (payees > 1 ? `${name} and ${payees - 1} more` : name),
-  select: (title: string) => `Select ${title}`,
-  selectAll: 'Select to approve together',
+  select: (title: string, number: string) => `Select ${title}, ${number}`,
+  selectAll: 'Select all to decide together',
+  selectFirst: (most: number) => `Select the first ${most} to decide together`,
   picked: (count: number, money: string) => `${count} selected, ${money}`,
   full: 'No more than 20 together.',
+  firstChosen: (most: number) => `The first ${most} are chosen: no more go together.`,
   pickMore: 'Select at least one more.',
-  together: (count: number) => `Approve ${count} together`,
+  together: ({ reviewed, approved }: ActCounts) => {
+    if (reviewed === 0) return `Approve ${approved} together`;
+    return approved === 0 ? `Review ${reviewed} together` : `Review ${reviewed} and approve ${approved} together`;
+  },
   clear: 'Clear',
   place: (at: number, of: number) => `${at} of ${of}`,
   waits: (names: string) => `Waiting for ${names}`,

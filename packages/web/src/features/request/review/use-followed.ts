@@ -23,8 +23,8 @@ export function useFollowed(requestId: number) {
     ...queryOf(PR3, { params: { requestId } }),
     refetchInterval: ({ state }) => pauseAfter(state.data?.disbursement.state),
   });
-  const { disbursement, status } = request.data ?? {};
-  const now = disbursement && [status, ...Object.values(disbursement)].join();
+  const { disbursement, status, contentHash } = request.data ?? {};
+  const now = disbursement && [status, contentHash, ...Object.values(disbursement)].join();
   const before = useRef(now);
   useEffect(() => {
     if (before.current !== undefined && before.current !== now)

@@ -11,9 +11,13 @@ export interface Picked {
   has: (row: RequestSummary) => boolean;
   /** Whether no more can be selected. */
   isFull: boolean;
+  /** Whether more could be selected than may be approved together. */
+  isMore: boolean;
+  /** Whether all that could be are selected, of more than the limit the first. */
+  isAll: boolean;
   /** Selects a request or takes it out; `isRange` gives all between it and the last one chosen the same state. */
   toggle: (row: RequestSummary, isRange?: boolean) => void;
-  /** Selects all that may be, up to the limit; where all are, none. */
+  /** Selects all that may be, of more than the limit the first; where these are, none. */
   toggleAll: () => void;
   clear: () => void;
 }
@@ -27,16 +31,22 @@ export function usePicked(listed: readonly RequestSummary[]): Picked {
     row.waitsForMe && !row.isMine && person !== undefined && mayCall(person, 'PR37', 'PR38');
   const open = listed.filter(may);
   const rows = open.filter(({ id }) => ids.includes(id));
+  // What has left the list is forgotten: it is not selected when it comes back.
+  if (rows.length < ids.length) keep(rows.map(({ id }) => id));
   const set = (those: readonly RequestSummary[], isOn: boolean): void => {
     const others = rows.map(({ id }) => id).filter((id) => !those.some((row) => row.id === id));
     keep(isOn ? [...others, ...those.map(({ id }) => id)].slice(0, MOST_TOGETHER) : others);
   };
   const has = (row: RequestSummary): boolean => rows.some(({ id }) => id === row.id);
+  const first = open.slice(0, MOST_TOGETHER);
+  const isAll = first.length > 0 && first.every(has);
   return {
     rows,
     may,
     has,
     isFull: rows.length >= MOST_TOGETHER,
+    isMore: open.length > MOST_TOGETHER,
+    isAll,
     toggle: (row, isRange = false) => {
       if (!may(row)) return;
       const from = isRange ? open.findIndex(({ id }) => id === last) : -1;
@@ -44,7 +54,7 @@ export function usePicked(listed: readonly RequestSummary[]): Picked {
       set(from < 0 ? [row] : open.slice(Math.min(from, to), Math.max(from, to) + 1), !has(row));
       remember(row.id);
     },
-    toggleAll: () => set(open, rows.length < Math.min(open.length, MOST_TOGETHER)),
+    toggleAll: () => keep(isAll ? [] : first.map(({ id }) => id)),
     clear: () => keep([]),
   };
 }

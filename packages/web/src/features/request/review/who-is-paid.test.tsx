@@ -1,6 +1,6 @@
 import { requestTypeLabels } from '@isura/contract/kernel/request-type';
 import { offeredTypes, paymentType } from '@isura/contract/request/payment-types';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { noDisbursement } from '../../../../test/no-disbursement.ts';
 import { person, resource } from '../../../../test/people.ts';
@@ -65,7 +65,13 @@ const line = (type: string, lineNo: number, more: object = {}) => ({
   ...more,
 });
 
-async function openPane(type: string, lines: readonly object[], headers: Record<string, string>, more: object = {}) {
+async function openPane(
+  type: string,
+  lines: readonly object[],
+  headers: Record<string, string>,
+  more: object = {},
+  network: { isSilent?: boolean } = {},
+) {
   be(
     person({
       resources: [resource('/admin'), resource('/admin/reviewer', 'ACT', { code: 'approvals' })],
@@ -87,6 +93,8 @@ async function openPane(type: string, lines: readonly object[], headers: Record<
         approvalRound: 1,
         ...more,
       });
+    // A page of all lines that is never answered.
+    if (network.isSilent && searchParams.get('size') === '50') return new Promise<Response>(() => undefined);
     return pathname.endsWith('/lines')
       ? json(lines.slice(0, Number(searchParams.get('size'))), { 'x-total-count': String(lines.length), ...headers })
       : undefined;
@@ -145,6 +153,24 @@ test('lines of other content are never shown beside a payment that has changed',
   change.contentHash = 'b2'.repeat(32);
   await router.options.context.queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'PR3' });
   expect(await screen.findByText('After The Change')).toBeTruthy();
+  expect(screen.queryByText('Before The Change')).toBeNull();
+});
+
+test('a page of many lines is left when the payment has other content, and the largest of that are shown', async () => {
+  const named = (name: string) => Array.from({ length: 14 }, (_, at) => line('VAT', at + 1, { beneficiaryName: name }));
+  const lines = named('Before The Change');
+  const change = { contentHash: 'a1'.repeat(32) };
+  const network = { isSilent: false };
+  const { router, user } = await openPane('VAT', lines, { 'x-total-amount': '14000.00' }, change, network);
+  await user.click(screen.getByRole('button', { name: '6 more lines' }));
+  await waitFor(() => expect(screen.getAllByText('Before The Change')).toHaveLength(14));
+  lines.splice(0, lines.length, ...named('After The Change'));
+  change.contentHash = 'b2'.repeat(32);
+  network.isSilent = true;
+  await router.options.context.queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'PR3' });
+  await waitFor(() => expect(screen.getAllByText('After The Change')).toHaveLength(8));
+  expect(screen.queryByText('Before The Change')).toBeNull();
+  await user.click(screen.getByRole('button', { name: '6 more lines' }));
   expect(screen.queryByText('Before The Change')).toBeNull();
 });
 

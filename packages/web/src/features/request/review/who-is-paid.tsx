@@ -3,7 +3,7 @@ import { asKobo, koboOf, NOTHING, sum } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { PaymentRequest, RequestLine } from '@isura/contract/request/payment-request';
 import { PR8 } from '@isura/contract/request/payment-requests';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { callWith } from '../../../lib/api-client.ts';
 import { LinkButton } from '../../../ui/action/link-button.tsx';
@@ -131,12 +131,21 @@ function ByPayee({ payees }: Pick<PaymentRequest, 'payees'>): ReactNode {
 
 /** Returns the lines on the screen: all of a few, the largest of many, or a page of all. */
 function useLines(content: Content) {
-  const [page, open] = useState<number>();
+  const { id, contentHash } = content;
+  // The page that is open is one of this content: of other content the largest lines are shown again.
+  const [at, turn] = useState<{ of: string; page: number }>();
+  const of = `${id} ${contentHash}`;
+  const page = at?.of === of ? at.page : undefined;
+  const open = (to: number): void => turn({ of, page: to });
   const few = useQuery(linesToDecide(content));
   const many = useQuery({
     ...linesOf(content, { page: page ?? 0, size: PAGE }),
     enabled: page !== undefined,
-    placeholderData: keepPreviousData,
+    // While a page loads the one before it stays, but lines belong to one content.
+    placeholderData: (before, query) => {
+      const [, args, hash] = query?.queryKey ?? [];
+      return args?.params.requestId === id && hash === contentHash ? before : undefined;
+    },
   });
   const total = few.data?.total ?? 0;
   const isAll = total <= ALL_LINES;
