@@ -74,6 +74,7 @@ export const figureFields: Readonly<Record<string, Readonly<Record<string, strin
   PR8: { amount: 'amount' },
   SC3: { amount: 'totalAmount' },
   RC14: { amount: 'amount' },
+  RP2: { amount: 'amount' },
 };
 
 /** The list behind each file, with the column of the file its total is for, or that identifies the row by a `field`. */

@@ -14,15 +14,19 @@ export const peopleColumns = columnsOf<OrganizationUser>()('users', {
 });
 
 /** The columns of the user report: when people signed in, and how much they did. */
-export const userReportColumns = columnsOf<UserReportRow>()('user-report', {
-  lastName: text('Name', 112),
-  orgName: mda,
-  email: text('Email address', 140),
-  phone: code('Phone number', 70),
-  authorities: text('Roles', 112),
-  status: status('Status', 76),
-  createdAt: moment('Created'),
-  lastLoginAt: moment('Last sign-in'),
-  logins: count('Sign-ins', 50, { field: 'loginsCount' }),
-  actions: count('Actions', 50, { field: 'actionsCount' }),
-});
+export const userReportColumns = columnsOf<UserReportRow>()(
+  'user-report',
+  {
+    lastName: text('Name', 112),
+    orgName: mda,
+    email: text('Email address', 140),
+    phone: code('Phone number', 70),
+    authorities: text('Roles', 112),
+    status: status('Status', 76),
+    createdAt: moment('Created'),
+    lastLoginAt: moment('Last sign-in'),
+    logins: count('Sign-ins', 50, { field: 'loginsCount' }),
+    actions: count('Actions', 50, { field: 'actionsCount' }),
+  },
+  'userId',
+);

@@ -42,10 +42,14 @@ export interface ListColumn extends More {
 /** The columns of a list by key, in their order. Files are requested, and reports scheduled, by these keys. */
 export type Columns = Readonly<Record<string, ListColumn>>;
 
-/** The declared columns of a list, with the name of the report that exports it. `row` is a type only. */
+/**
+ * The declared columns of a list, with the name of the report that exports it. `rowId` is the field with the id of a
+ * row, by which a file of selected rows is requested; null where no number identifies one. `row` is a type only.
+ */
 export interface ListColumns<T, D extends Columns = Columns, R extends string = string> {
   report: R;
   columns: D;
+  rowId: string | null;
   row?: T;
 }
 
@@ -79,12 +83,18 @@ export const mda = { kind: 'mda', title: 'MDA' } as const satisfies ListColumn;
 /** The labels of a column that is true or not. */
 export const yesOrNo = { true: 'Yes', false: 'No' };
 
-/** Declares the columns of a list of `T`: `columnsOf<Receipt>()('receipts', { number: code('Receipt') })`. */
+/**
+ * Declares the columns of a list of `T`: `columnsOf<Receipt>()('receipts', { number: code('Receipt') })`. A row is
+ * identified by its `id` unless another field, or none, is named.
+ */
 export const columnsOf =
   <T>() =>
-  <const D extends Columns, const R extends string>(report: R, columns: D): ListColumns<T, D, R> => ({
-    report,
-    columns,
+  <const D extends Columns, const R extends string>(
+    report: R,
+    columns: D,
+    rowId: (keyof T & string) | null = 'id' as keyof T & string,
+  ): ListColumns<T, D, R> => ({
+    ...{ report, columns, rowId },
   });
 
 type FieldOf<K, C> = C extends { field: infer F } ? F : K;

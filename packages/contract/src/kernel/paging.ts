@@ -7,11 +7,21 @@ export interface Sort<F extends string = string> {
   direction: 'asc' | 'desc';
 }
 
-/** The parameters of every list: zero-based page, size and order. */
+/** Some rows of a list: those with these ids in this field of a row. */
+export interface OnlyRows {
+  field: string;
+  ids: readonly number[];
+}
+
+/**
+ * The parameters of every list: zero-based page, size and order. `only` limits the rows, and not the totals, to selected
+ * ones; the server sets it for a file of them, and no call takes it.
+ */
 export interface Paging<F extends string = string> {
   page: number;
   size: number;
   sort: Sort<F>[];
+  only?: OnlyRows | undefined;
 }
 
 const DEFAULT_SIZE = 20;

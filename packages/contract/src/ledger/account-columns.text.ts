@@ -14,11 +14,15 @@ export const ledgerAccountColumns = columnsOf<LedgerAccount>()('ledger-accounts'
 });
 
 /** The columns of a trial balance. */
-export const trialColumns = columnsOf<TrialLine>()('trial-balance', {
-  name: text('Account', 150),
-  code: text('Code', 110),
-  debit: money('Debit'),
-  credit: money('Credit'),
-  orgName: mda,
-  class: label('Class', classLabels, 70),
-});
+export const trialColumns = columnsOf<TrialLine>()(
+  'trial-balance',
+  {
+    name: text('Account', 150),
+    code: text('Code', 110),
+    debit: money('Debit'),
+    credit: money('Credit'),
+    orgName: mda,
+    class: label('Class', classLabels, 70),
+  },
+  'ledgerAccountId',
+);

@@ -21,12 +21,16 @@ export const statementColumns = columnsOf<BalanceStatement>()('balance-statement
 });
 
 /** The columns of the entries of a statement. */
-export const entryColumns = columnsOf<StatementEntry>()('statement-entries', {
-  businessDate: day('Date', 54),
-  number: code('Reference', 88),
-  description: text('Description', 158),
-  event: label('Rule', eventLabels, 70),
-  debit: money('Debit'),
-  credit: money('Credit'),
-  balance: money('Balance'),
-});
+export const entryColumns = columnsOf<StatementEntry>()(
+  'statement-entries',
+  {
+    businessDate: day('Date', 54),
+    number: code('Reference', 88),
+    description: text('Description', 158),
+    event: label('Rule', eventLabels, 70),
+    debit: money('Debit'),
+    credit: money('Credit'),
+    balance: money('Balance'),
+  },
+  null,
+);

@@ -100,6 +100,16 @@ export const ExportColumns = z
     z.refine(isOnceEach, { error: 'A column can be chosen only once' }),
   );
 
+/** The most rows that can be selected for a file. */
+export const MOST_SELECTED = 1_000;
+
+/** The ids of the selected rows, in the order shown. */
+export const ExportIds = z.array(z.int().check(z.gte(1))).check(
+  z.minLength(1, { error: 'Select at least one row' }),
+  z.maxLength(MOST_SELECTED, { error: 'Select at most 1,000 rows' }),
+  z.refine((ids) => new Set(ids).size === ids.length, { error: 'A row can be selected only once' }),
+);
+
 /**
  * One requested file, with its filters, so that it can be requested again. `rowCount` is known once it is READY; then
  * it is kept until `expiresAt`.
@@ -112,6 +122,8 @@ export const ExportJob = z
     title: z.string(),
     filters: ExportFilters,
     columns: z.optional(z.array(z.string())),
+    /** The number of selected rows it was requested for; left out for all that match the filters. */
+    selectedCount: z.optional(z.int()),
     status: ExportStatus,
     rowCount: z.optional(z.int()),
     /** Its progress while it is being made, in percent, where that is known. */
@@ -129,6 +141,12 @@ export const ExportJob = z
   .register(z.globalRegistry, { id: 'ExportJob' });
 export type ExportJob = z.output<typeof ExportJob>;
 
+/** The same with the ids of its selected rows, in their order; left out for all that match the filters. */
+export const ExportWithIds = z
+  .extend(ExportJob, { ids: z.optional(z.array(z.int())) })
+  .register(z.globalRegistry, { id: 'ExportWithIds' });
+export type ExportWithIds = z.output<typeof ExportWithIds>;
+
 /** Requests a file of a report: made in the background, announced by a notification, kept for seven days. */
 export const RP6 = endpoint({
   id: 'RP6',
@@ -140,19 +158,22 @@ export const RP6 = endpoint({
     'The file holds what the same filters show on the screen when it is made, all pages of it (at most 50,000 rows of ' +
     'a list; the inflow report has no limit), for users who may call the list. It begins with title, organization, ' +
     'filters, person and time. `columns` are the columns to include, in their order; by default all, and in a PDF ' +
-    'those that fit. A person can have two files in progress at once.',
+    'those that fit. `ids` limits the file to selected rows of the list with these filters, in this order, and its head ' +
+    'says how many; with one id the caller cannot read there, nothing is made (not-found), nor with one that several ' +
+    'rows of the list have (validation-failed). A person can have two files in progress at once.',
   body: z.strictObject({
     report: ExportReport,
     format: ExportFormat,
     filters: ExportFilters,
     columns: z.optional(ExportColumns),
+    ids: z.optional(ExportIds),
   }),
-  response: ExportJob,
+  response: ExportWithIds,
   status: 202,
-  problems: ['validation-failed', 'access-denied', 'rate-limited'],
+  problems: ['validation-failed', 'access-denied', 'not-found', 'rate-limited'],
 });
 
-/** Lists the caller's files, newest first. */
+/** Lists the caller's files, newest first; of selected rows it returns their number, and RP8 their ids. */
 export const RP7 = endpoint({
   id: 'RP7',
   method: 'GET',
@@ -173,7 +194,7 @@ export const RP8 = endpoint({
   access: 'reports:view',
   summary: 'Status of a file',
   params: z.strictObject({ id: IdInPath }),
-  response: ExportJob,
+  response: ExportWithIds,
   problems: ['validation-failed', 'access-denied', 'not-found'],
 });
 

@@ -6,6 +6,7 @@ import { Id, IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { listQuery, repeated, statuses } from '../kernel/paging.ts';
 import { RequestType } from '../kernel/request-type.ts';
+import { BY_STATUS } from '../kernel/status-sums.ts';
 
 /** The result of an outgoing line: it was paid, or its bank returned it. */
 export const OutflowStatus = z.enum(['PAID', 'RETURNED']);
@@ -49,7 +50,8 @@ export const RP2 = endpoint({
   description:
     'Lists lines paid in a range of Lagos days, newest first, at most five years; the default is the last seven days. ' +
     'A line sent back by its bank has a second row with a negative amount on the day it came back, so ' +
-    '`x-total-amount`, the sum of all matches in naira, is the amount that left the accounts according to the ledger. ' +
+    '`x-total-amount`, the sum of all matches in naira, is the amount that left the accounts according to the ledger; ' +
+    '`x-total-by-status` gives count and amount of each status. ' +
     '`x-as-at` is present when the rows are read from a standby: they are complete up to that moment.',
   query: listQuery({
     sortable: ['paidAt'],
@@ -66,7 +68,7 @@ export const RP2 = endpoint({
   }),
   response: z.array(OutflowRow),
   paged: true,
-  headers: ['x-total-amount', 'x-as-at'],
+  headers: ['x-total-amount', BY_STATUS, 'x-as-at'],
   standby: true,
   problems: ['validation-failed', 'access-denied'],
 });

@@ -15,5 +15,5 @@ const columns = {
 } as const;
 
 /** The columns of the summaries of inflow and outflow, one row a group. */
-export const inflowSummaryColumns = columnsOf<SummaryRow>()('inflow-summary', columns);
-export const outflowSummaryColumns = columnsOf<SummaryRow>()('outflow-summary', columns);
+export const inflowSummaryColumns = columnsOf<SummaryRow>()('inflow-summary', columns, null);
+export const outflowSummaryColumns = columnsOf<SummaryRow>()('outflow-summary', columns, null);

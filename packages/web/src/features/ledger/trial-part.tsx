@@ -33,7 +33,6 @@ const trialOf = (isWhole: boolean) =>
     orderedBy: 'code',
     caption: text.trialCaption,
     columns,
-    rowKey: ({ ledgerAccountId }) => ledgerAccountId,
     filters: [dayField(text.asAt)],
     totals: (page) => linesOf(...sides(page), isWhole),
     file: { of: trialColumns, isOfADay: true },

@@ -28,7 +28,6 @@ const isOneKind = ([first, ...rest]: readonly StatementLine[]): boolean =>
 export const together: Pick<StatementLine> = {
   may: ({ can }) => can.includes('match'),
   most: 50,
-  sum: ({ amount }) => amount,
   acts: [
     {
       label: (rows) => text.together(rows.length),

@@ -35,7 +35,7 @@ export const statementLineColumns = screenColumns(declared, {
     ...{ card: 'title', roomy: true },
     cell: ({ narration, reference }) => narration || (reference ?? nothing),
   },
-  guess: { card: 'fact', cell: (row) => <BestGuess {...row} /> },
+  guess: { card: 'fact', roomy: true, keeps: true, cell: (row) => <BestGuess {...row} /> },
   owner: {
     card: 'fact',
     cell: ({ ownerName, ownerOrgName, ownerOrgId, orgId }) => (

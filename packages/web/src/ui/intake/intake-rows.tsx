@@ -118,14 +118,14 @@ function Many({
 }
 
 /** Tracks the selected rows, across all pages of a tab. */
-function useRowsPicked(many: readonly ActOnRows[], shown: readonly IntakeRow[]) {
+function useRowsPicked(many: readonly ActOnRows[], shown: readonly IntakeRow[], how: Parameters<typeof usePicking>[3]) {
   const pick: Pick<IntakeRow> = {
     may: (row) => many.some(({ may }) => may(row)),
     most: MOST_PICKED,
     bar: (rows, clear) => <Many acts={many} rows={rows} clear={clear} />,
   };
-  const picking = usePicking(pick, ({ row }) => row, shown);
-  const isThere = picking.picked.size > 0 || shown.some(picking.may);
+  const picking = usePicking(pick, ({ row }) => row, shown, how);
+  const isThere = picking.count > 0 || shown.some(picking.may);
   return {
     bar: <PickedBar pick={pick} picking={picking} />,
     column: isThere ? pickColumn<IntakeRow>(picking, ({ row }) => text.details(row)) : undefined,
@@ -146,7 +146,12 @@ function Listed({ verdict, ...props }: IntakeRowsProps & { verdict: TabKey }): R
   // The last rows of the last page were corrected: the page before it is shown.
   const last = Math.max(0, Math.ceil(total / SIZE) - 1);
   if (data && !isPlaceholderData && data.items.length === 0 && page > last) go(last);
-  const picked = useRowsPicked(props.many ?? [], data?.items ?? []);
+  const picked = useRowsPicked(props.many ?? [], data?.items ?? [], {
+    order: query,
+    first: page * SIZE,
+    size: SIZE,
+    isLoaded: data !== undefined && !isPlaceholderData,
+  });
   return (
     <>
       <div className={css.tools}>

@@ -1,4 +1,4 @@
-import type { ExportReport } from '@isura/contract/report/export';
+import type { ExportFormat, ExportReport } from '@isura/contract/report/export';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../action/button.tsx';
@@ -11,7 +11,7 @@ import { type Choice, columnsOf, ExportChoice, type FileColumn } from './export-
 import { ExportFiles, wordsOf } from './export-files.tsx';
 import type { Address } from './list-filter.ts';
 
-interface Props {
+export interface ExportDrawerProps {
   report: ExportReport;
   title: string;
   /** The columns a file may have, in order. */
@@ -19,22 +19,35 @@ interface Props {
   /** The filters and order of the list. */
   narrowed: Address;
   isEmpty: boolean;
+  /** The ids of the selected rows in the order shown; by default all rows of the list. */
+  ids?: readonly number[] | undefined;
+  /** The format offered first. */
+  format?: ExportFormat | undefined;
   close: () => void;
 }
 
 /** Exports the current list to a file, and offers the files that are ready. */
-export function ExportDrawer({ report, title, all, narrowed, isEmpty, close }: Props): ReactNode {
+export function ExportDrawer({
+  report,
+  title,
+  all,
+  narrowed,
+  isEmpty,
+  ids,
+  format = 'CSV',
+  close,
+}: ExportDrawerProps): ReactNode {
   const client = useQueryClient();
-  const [choice, choose] = useState<Choice>({ format: 'CSV', columns: all.map(({ key }) => key) });
+  const [choice, choose] = useState<Choice>({ format, columns: all.map(({ key }) => key) });
   const ask = useMutation({
-    mutationFn: () => askForFile(report, narrowed, choice.format, columnsOf(choice, all)),
+    mutationFn: () => askForFile(report, narrowed, choice.format, { columns: columnsOf(choice, all), ids }),
     onSuccess: () => refreshFiles(client),
   });
   const hasColumns = choice.columns.length > 0;
   return (
     <Drawer title={title} close={close}>
       <Stack gap="xl">
-        <p>{text.exportNote}</p>
+        <p>{ids ? text.selectionNote(ids.length) : text.exportNote}</p>
         <ExportChoice all={all} choice={choice} choose={choose} />
         {isEmpty && <Notice tone="info">{text.nothingToExport}</Notice>}
         {!hasColumns && (

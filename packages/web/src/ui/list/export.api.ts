@@ -1,16 +1,27 @@
 import { EV1, EV2 } from '@isura/contract/report/evidence';
 import type { ExportFilters, ExportFormat, ExportJob, ExportReport } from '@isura/contract/report/export';
-import { RP6, RP7, RP9 } from '@isura/contract/report/export';
+import { RP6, RP7, RP8, RP9 } from '@isura/contract/report/export';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/api-client.ts';
 import { queryOf } from '../../lib/query-client.ts';
 import type { Address } from './list-filter.ts';
 
-/** Requests an export of the current list, with these columns or with all. */
-export function askForFile(report: ExportReport, narrowed: Address, format: ExportFormat, columns?: string[]) {
+/** What a file holds beside the filters: some columns, else all, and some rows by their ids, else all that match. */
+interface FileParts {
+  columns?: string[] | undefined;
+  ids?: readonly number[] | undefined;
+}
+
+/** Requests an export of the current list. */
+export function askForFile(
+  report: ExportReport,
+  narrowed: Address,
+  format: ExportFormat,
+  { columns, ids }: FileParts = {},
+) {
   const present = Object.entries(narrowed).filter(([, value]) => value !== undefined && value !== 0);
   const filters = Object.fromEntries(present) as ExportFilters;
-  return call(RP6, { body: { report, format, filters, ...(columns && { columns }) } });
+  return call(RP6, { body: { report, format, filters, ...(columns && { columns }), ...(ids && { ids: [...ids] }) } });
 }
 
 /**
@@ -26,11 +37,15 @@ export interface EvidenceOf {
 export const askForEvidence = ({ kind, id }: Pick<EvidenceOf, 'kind' | 'id'>) =>
   kind === 'payment' ? call(EV2, { params: { paymentId: id } }) : call(EV1, { params: { requestId: id } });
 
-/** Requests the same file again. */
-export const askAgain = ({ report, format, filters, columns }: ExportJob) =>
-  report === 'evidence' || format === 'ZIP'
-    ? askForEvidence({ kind: filters['kind'] === 'payment' ? 'payment' : 'payment-request', id: Number(filters['id']) })
-    : call(RP6, { body: { report, format, filters, ...(columns && { columns }) } });
+/** Requests the same file again, of the same rows. */
+export async function askAgain({ id, report, format, filters, columns, selectedCount }: ExportJob) {
+  if (report === 'evidence' || format === 'ZIP') {
+    const kind = filters['kind'] === 'payment' ? 'payment' : 'payment-request';
+    return await askForEvidence({ kind, id: Number(filters['id']) });
+  }
+  const { ids } = selectedCount === undefined ? {} : await call(RP8, { params: { id } });
+  return await askForFile(report, filters, format, { columns, ids });
+}
 
 /** Refetches the person's files. */
 export const refreshFiles = (client: QueryClient): Promise<void> =>

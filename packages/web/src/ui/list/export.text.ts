@@ -1,4 +1,4 @@
-import { plural } from '@isura/contract/kernel/numbers-format';
+import { formatCount, plural } from '@isura/contract/kernel/numbers-format';
 
 /** Text about the exports of lists. */
 export const exportText = {
@@ -6,6 +6,11 @@ export const exportText = {
   sendByMail: 'Send by email',
   exportTitle: (what: string) => `Export ${what}`,
   exportNote: 'The file holds all pages of the list with its current filters. It is kept for seven days.',
+  selectionNote: (count: number) =>
+    `The file holds ${plural(count, 'selected row', 'selected rows')}, in the order shown. It is kept for seven days.`,
+  exportPicked: (count: number) => `Export ${formatCount(count)}`,
+  printPicked: (count: number) => `Print ${formatCount(count)}`,
+  printTitle: (what: string) => `Print ${what}`,
   format: 'Format',
   formats: { CSV: 'CSV, for any spreadsheet', XLSX: 'XLSX, for Excel', PDF: 'PDF, for paper, at most 10,000 rows' },
   columnsTitle: 'Columns',

@@ -266,6 +266,8 @@ test('on a page that is a list, what adds stands beside the title, and in the em
   await screen.findByText('There are no seats.');
   expect(screen.getByRole('heading', { name: 'Seats of auditors' })).toBeInTheDocument();
   expect(screen.getByText('Between title and list')).toBeInTheDocument();
+  expect(screen.getAllByText('0 rows')).toHaveLength(1);
+  expect(screen.getByText('Who reads the books.').closest('details')).not.toHaveAttribute('open');
   expect(screen.getByRole('link', { name: 'Grant' })).toHaveAttribute('href', '/');
   cleanup();
   await show({ rows: [], page: page({ empty: { action: true } }) });

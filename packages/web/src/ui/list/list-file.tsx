@@ -11,7 +11,7 @@ import { offeredColumns } from './offered-columns.ts';
 import type { Listing } from './use-list.ts';
 
 const NewMailingDrawer = laterLayer(() => import('./mailing-drawer.tsx').then((part) => part.NewMailingDrawer));
-const ExportDrawer = laterLayer(() => import('./export-drawer.tsx').then((part) => part.ExportDrawer));
+export const ExportDrawer = laterLayer(() => import('./export-drawer.tsx').then((part) => part.ExportDrawer));
 
 interface Props {
   file: ListFileRules;

@@ -13,6 +13,8 @@ export type Options = readonly Option[] | Readonly<Record<string, string>>;
 export interface ListFilter<K extends string = string> {
   keys: readonly string[];
   ask: (address: Address, now: Date) => Partial<Record<K, unknown>>;
+  /** What its usual value leaves out is shown above the list: files and scheduled emails have it too. */
+  filesHaveAll?: true;
   /** How the filter bar draws it; nothing while there is nothing to choose from. */
   bar?: Filter & { nameOf?: (row: never, value: string) => string | undefined; isFromServer?: true };
   /** Other parameters that a change clears, such as the service of another organization. */

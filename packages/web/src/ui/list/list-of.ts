@@ -34,6 +34,20 @@ export interface ListFileRules {
   isOfADay?: true;
 }
 
+/** The line above a list with number and sum of each value of one of its filters (`Strip`). */
+export interface StripRules {
+  /** The key of the filter; its options are the values in order, or those of the header where it has none. */
+  by: string;
+  /** The header of the call with the sums of each value. */
+  header: string;
+  /** The figure of the header that is shown; by default `amount`. */
+  figure?: string;
+  /** The label of a value, where it is not that of its option. */
+  labelOf?: (value: string) => string;
+  /** The sums of all values may be added up: none counts money twice, or money that has not moved. */
+  adds?: true;
+}
+
 /** The definition of a list, as data at module level. Everything else is the same for all lists. */
 export interface ListRules<E extends ListCall, T = RowOf<E>> {
   /** Its name: on this device for its columns and row height, and on the server for its views. */
@@ -47,10 +61,12 @@ export interface ListRules<E extends ListCall, T = RowOf<E>> {
   extra?: readonly string[];
   /** The same where rows of several organizations are listed: the column of the organization takes their place. */
   extraOfMany?: readonly string[];
+  /** Identifies a row, where it is not by the id that its file knows; then no file can be made of selected rows. */
   rowKey?: (row: T) => string | number;
-  /** The name of a row, for its checkbox and menu. */
+  /** The name of a row, for its checkbox and menu; by default the text that is its title on a card. */
   nameOf?: (row: T) => string;
   filters?: readonly ListFilter<QueryKeyOf<E>>[];
+  strip?: StripRules;
   /** The total lines under the columns, over all matching rows and not only this page. */
   totals?: (page: PageOf<E>, address: Address) => readonly TotalsLine[];
   /** The search parameter of the open row, and what is drawn beside the list for it. */

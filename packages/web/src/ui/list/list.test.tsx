@@ -86,7 +86,7 @@ describe('a list', () => {
   });
 });
 
-test('rows are selected one by one, by Space, or all of a page, and their sum is shown', async () => {
+test('rows are selected one by one, by Space, or all of a page, and counted without a sum where the strip adds none', async () => {
   const DESK = '/admin/collections/print-invoice';
   be(accountantOf(DESK));
   const invoice = (id: number) => ({
@@ -108,12 +108,12 @@ test('rows are selected one by one, by Space, or all of a page, and their sum is
     pageOf(pathname.endsWith('/invoices') ? [invoice(1), invoice(2)] : []),
   );
   await user.click(await screen.findByRole('checkbox', { name: 'Select INV-2026-0000001' }));
-  expect(screen.getByText('1 selected, ₦1,500.00')).toBeInTheDocument();
+  expect(screen.getByText('1 selected')).toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-  expect(screen.getByText('2 selected, ₦3,000.00')).toBeInTheDocument();
+  expect(screen.getByText('2 selected')).toBeInTheDocument();
   screen.getAllByRole('row')[1]!.focus();
   await user.keyboard(' ');
-  expect(screen.getByText('1 selected, ₦1,500.00')).toBeInTheDocument();
+  expect(screen.getByText('1 selected')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Clear selection' }));
   expect(screen.queryByText(/selected/)).not.toBeInTheDocument();
 });

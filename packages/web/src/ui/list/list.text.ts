@@ -1,3 +1,5 @@
+import { formatCount } from '@isura/contract/kernel/numbers-format';
+
 /** Text of every list. */
 export const listText = {
   actions: 'Actions',
@@ -5,9 +7,15 @@ export const listText = {
   pick: 'Select',
   pickAll: 'Select all on this page',
   pickOne: (name: string) => `Select ${name}`,
-  picked: (count: number) => `${count} selected`,
-  pickedSum: (count: number, sum: string) => `${count} selected, ${sum}`,
-  most: (most: number) => `You can select at most ${most} at once.`,
+  picked: (count: number) => `${formatCount(count)} selected`,
+  pickedSum: (count: number, sum: string) => `${formatCount(count)} selected, ${sum}`,
+  about: 'About this page',
+  all: 'All',
+  others: 'Others',
+  strip: (filter: string) => `${filter}: number and sum of each`,
+  pickWhole: (total: number) => `Select all ${formatCount(total)}`,
+  wholeNote: 'Export and Print work for all of them; the other actions need rows that you select yourself.',
+  most: (most: number) => `You can select at most ${formatCount(most)} at once: the first are selected.`,
   unpick: 'Clear selection',
   usualOrder: 'Restore the usual order',
   keysTitle: 'Keyboard shortcuts',
@@ -18,7 +26,7 @@ export const listText = {
     ['k', 'Previous row'],
     ['Home, End', 'First and last row'],
     ['Enter', 'Open the row'],
-    ['Space', 'Select the row, where rows can be selected'],
+    ['X, Space', 'Select the row, where rows can be selected; with Shift all rows from the last one selected'],
     ['r', 'Reload the list'],
     ['?', 'Show these shortcuts'],
   ],

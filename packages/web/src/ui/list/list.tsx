@@ -1,6 +1,9 @@
+import type { UserRecord } from '@isura/contract/identity/user-record';
+import { type Kobo, sum } from '@isura/contract/kernel/money';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ApiProblem } from '../../lib/api-errors.ts';
+import { mayCall } from '../../lib/rights.ts';
 import { Button, buttonClass } from '../action/button.tsx';
 import { type MenuItem, RowMenu } from '../action/row-menu.tsx';
 import { Row, Stack } from '../layout/layout.tsx';
@@ -8,6 +11,8 @@ import { Area } from '../page/area.tsx';
 import { Place } from '../page/states.tsx';
 import type { Column } from '../table/columns.tsx';
 import { DataTable } from '../table/data-table.tsx';
+import { ListFacts } from '../table/list-facts.tsx';
+import { Money } from '../value/value.tsx';
 import css from './list.module.css';
 import { listText as text } from './list.text.ts';
 import { type ActTools, type AddAct, mayDo, menuOf, type RowActs, useListActs } from './list-acts.tsx';
@@ -15,10 +20,12 @@ import { ListFile } from './list-file.tsx';
 import type { Options } from './list-filter.ts';
 import { ListFilters } from './list-filters.tsx';
 import { useListKeys } from './list-keys.tsx';
-import type { ListCall, ListOf, Opened, PageOf } from './list-of.ts';
+import type { ListCall, ListFileRules, ListOf, Opened, PageOf, StripRules } from './list-of.ts';
 import { ListViews, LostOfView } from './list-views.tsx';
+import { PickedFile } from './picked-file.tsx';
 import { isPickable, type Pick, PickedBar, pickColumn, usePicking } from './picking.tsx';
 import { useRowFocus } from './row-focus.ts';
+import { Strip, sumOfStrip } from './strip.tsx';
 import { type Listing, type Scope, useList } from './use-list.ts';
 import { useViews } from './use-views.ts';
 
@@ -54,8 +61,11 @@ export interface ListProps<E extends ListCall, T extends object> {
   actions?: RowActs<T>;
   /** Adds to the list: beside the filters and in the empty list, for users who may make its call. */
   add?: AddAct;
-  /** The head of the page that the list is (`ListPage`): with what adds, which is then nowhere else. */
-  head?: (add: ReactNode) => ReactNode;
+  /**
+   * The head of the page that the list is (`ListPage`): with what adds, the number of rows and the time, which are then
+   * nowhere else.
+   */
+  head?: (parts: { add: ReactNode; facts: ReactNode }) => ReactNode;
   pick?: Pick<T> | undefined;
   /** Shown between the filters and the rows, with the loaded page. */
   above?: (page: PageOf<E> | undefined, list: Listing<E, T>) => ReactNode;
@@ -68,6 +78,10 @@ export interface ListProps<E extends ListCall, T extends object> {
 }
 
 const idOf = (row: object): number => (row as { id: number }).id;
+const keyBy =
+  (field: string) =>
+  (row: object): number =>
+    (row as Readonly<Record<string, number>>)[field] as number;
 
 const actionsColumn = <T,>(nameOf: (row: T) => string, actions: (row: T) => readonly MenuItem[]): Column<T> => ({
   key: 'actions',
@@ -76,6 +90,83 @@ const actionsColumn = <T,>(nameOf: (row: T) => string, actions: (row: T) => read
   card: 'menu',
   cell: (row) => <RowMenu label={text.actionsOf(nameOf(row))} items={actions(row)} />,
 });
+
+/** Reports whether the person may make files of selected rows of a list. */
+const mayPickForFile = (file: ListFileRules | undefined, person: UserRecord | undefined): boolean =>
+  file !== undefined && file.of.rowId !== null && person !== undefined && mayCall(person, 'RP6');
+
+/** Returns the selection of rows that have an id, for their file. */
+const hasNumber = <T,>(rowKey: (row: T) => unknown): Pick<T> => ({ may: (row) => typeof rowKey(row) === 'number' });
+
+/** Returns the text that is the title of a row on a card; undefined where that is no text of the row. */
+function titleOf(columns: readonly Column<never>[], row: object): string | undefined {
+  const title = columns.find(({ card }) => card === 'title');
+  const value = title && (row as Readonly<Record<string, unknown>>)[title.declared?.field ?? title.key];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** Returns the column of the amount that a card shows; undefined where amounts of the list may not be added up. */
+const amountOf = ({ columns, strip }: { columns: readonly Column<never>[]; strip?: StripRules }) =>
+  strip && !strip.adds
+    ? undefined
+    : columns.find(({ card, declared }) => card === 'amount' && declared?.kind === 'money');
+
+/** Returns the sum of the amount of rows; undefined where a row has none. */
+function pickedSum(amount: Column<never> | undefined, rows: readonly object[]): Kobo | undefined {
+  if (!amount) return undefined;
+  const field = amount.declared?.field ?? amount.key;
+  const amounts = rows.map((row) => (row as Readonly<Record<string, unknown>>)[field]);
+  return amounts.every((each) => typeof each === 'bigint') ? sum(amounts as Kobo[]) : undefined;
+}
+
+/**
+ * Returns the amount of all rows that match as the total line has it; of several lines the sum, where a strip says that
+ * they may be added up. Undefined where there is none.
+ */
+function wholeSum<E extends ListCall, T>(
+  of: ListOf<E, T>,
+  list: Listing<E, T>,
+  amount: Column<never> | undefined,
+): ReactNode {
+  const lines = (list.page && of.totals?.(list.page, list.address)) ?? [];
+  const cell = amount && lines[0]?.cells[amount.key];
+  if (cell === undefined || lines.length === 1) return cell;
+  const filter = filterOf(of);
+  const chosen = of.strip && list.address[of.strip.by];
+  if (!of.strip || !filter || !list.unchosen) return undefined;
+  const sum = sumOfStrip(of.strip, filter, list.unchosen, chosen === undefined ? undefined : String(chosen));
+  return sum && <Money amount={sum} />;
+}
+
+/** The height of a strip, which stays free for it while the first page loads. */
+const STRIP_HEIGHT = 50;
+
+/** Returns the filter that a strip sets. */
+const filterOf = <E extends ListCall, T>({ strip, filters = [] }: ListOf<E, T>) =>
+  filters.find(({ keys: [key] }) => strip !== undefined && key === strip.by);
+
+/** Returns the strip of a list, where its call returns the sums. */
+function stripOf<E extends ListCall, T>(of: ListOf<E, T>, list: Listing<E, T>): ReactNode {
+  const { strip } = of;
+  const filter = filterOf(of);
+  if (!strip || !filter) return null;
+  const chosen = list.address[strip.by];
+  if (!list.unchosen) return list.error || (list.page && chosen === undefined) ? null : <Place height={STRIP_HEIGHT} />;
+  return (
+    <Strip
+      rules={strip}
+      filter={filter}
+      headers={list.unchosen}
+      chosen={chosen === undefined ? undefined : String(chosen)}
+      choose={(value) =>
+        list.change({
+          ...(value !== undefined && Object.fromEntries((filter.clears ?? []).map((other) => [other, undefined]))),
+          [strip.by]: value,
+        })
+      }
+    />
+  );
+}
 
 /** Returns the time up to which rows are complete, where they were read from a standby. */
 const asAtOf = (page: { headers?: Readonly<Record<string, string>> } | undefined): Date | undefined =>
@@ -108,11 +199,23 @@ export function List<E extends ListCall, T extends object>(props: ListProps<E, T
   const views = useViews(of, address);
   const [isMailing, openMailing] = useState(false);
   const mailing = { isOpen: isMailing, open: openMailing };
-  const rowKey = of.rowKey ?? idOf;
-  const nameOf = of.nameOf ?? ((row: T) => String(rowKey(row)));
+  const rowId = of.file?.of.rowId ?? 'id';
+  const rowKey = of.rowKey ?? keyBy(rowId);
+  const nameOf = of.nameOf ?? ((row: T) => titleOf(of.columns, row) ?? String(rowKey(row)));
   const items = page?.items ?? [];
   const rows = of.lines ? of.lines(items, { isCentral, sort: list.view.sort }) : (items as unknown as readonly T[]);
-  const picking = usePicking(pick, rowKey, rows);
+  const makesFile = of.rowKey === undefined && !of.lines && mayPickForFile(of.file, tools?.person);
+  const picking = usePicking(pick ?? (makesFile ? hasNumber<T>(rowKey) : undefined), rowKey, rows, {
+    under: JSON.stringify({ ...list.narrowed, sort: undefined }),
+    order: JSON.stringify(list.view.sort ?? null),
+    first: list.view.page * list.view.size,
+    size: list.view.size,
+    total: page?.total ?? 0,
+    // Rows put together from others are new ones each time.
+    isLoaded: list.isLoaded && !of.lines,
+  });
+  const isPicking = pick !== undefined || makesFile;
+  const amount = amountOf(of);
   const { box, keys } = useListKeys(list.refresh);
   const isMany = isOfMany(isCentral, scope);
   const own = useMemo(
@@ -127,7 +230,7 @@ export function List<E extends ListCall, T extends object>(props: ListProps<E, T
     [of, isMany, scope],
   );
   const columns: readonly Column<T>[] = [
-    ...(pick && (picking.picked.size > 0 || rows.some(picking.may)) ? [pickColumn(picking, nameOf)] : []),
+    ...(isPicking && (picking.count > 0 || rows.some(picking.may)) ? [pickColumn(picking, nameOf)] : []),
     ...own,
     ...(actions ? [actionsColumn(nameOf, actions)] : []),
   ];
@@ -154,7 +257,10 @@ export function List<E extends ListCall, T extends object>(props: ListProps<E, T
   );
   return (
     <Stack ref={box}>
-      {head?.(adding)}
+      {head?.({
+        add: adding,
+        facts: <ListFacts total={error ? undefined : page?.total} updatedAt={list.updatedAt} asAt={asAtOf(page)} />,
+      })}
       {notice}
       {beside || add ? (
         <Row gap="m l" level className={css.top}>
@@ -166,9 +272,29 @@ export function List<E extends ListCall, T extends object>(props: ListProps<E, T
         filters
       )}
       <LostOfView views={views} />
+      {stripOf(of, list)}
       {page === undefined && !error && aboveHeight !== undefined && <Place height={aboveHeight} />}
       {above?.(page, list)}
-      {pick && <PickedBar pick={pick} picking={picking} tools={tools} />}
+      {isPicking && (
+        <PickedBar
+          pick={pick}
+          picking={picking}
+          {...(picking.isWhole ? { wholeSum: wholeSum(of, list, amount) } : { sum: pickedSum(amount, picking.rows) })}
+          tools={tools}
+          {...(makesFile &&
+            of.file && {
+              file: (
+                <PickedFile
+                  file={of.file}
+                  caption={of.caption}
+                  list={list}
+                  count={picking.count}
+                  ids={picking.isWhole ? undefined : picking.rows.map((row) => rowKey(row) as number)}
+                />
+              ),
+            })}
+        />
+      )}
       <Area>
         <DataTable
           id={of.id}
@@ -182,7 +308,7 @@ export function List<E extends ListCall, T extends object>(props: ListProps<E, T
           usualSort={of.usualSort(address)}
           {...(of.totals && page && page.total > 0 && { totals: of.totals(page, address) })}
           {...(open && { open })}
-          {...(pick && { pick: picking.toggle, isPicked: picking.has })}
+          {...(isPicking && { pick: picking.toggle, isPicked: picking.has })}
           tools={
             <>
               <ListViews
@@ -205,6 +331,7 @@ export function List<E extends ListCall, T extends object>(props: ListProps<E, T
           }
           updatedAt={list.updatedAt}
           asAt={asAtOf(page)}
+          hasFacts={head !== undefined}
           refresh={list.refresh}
           isRefreshing={list.isFetching}
           error={error}

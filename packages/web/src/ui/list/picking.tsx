@@ -1,8 +1,8 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import type { Kobo } from '@isura/contract/kernel/money';
-import { sum as addUp } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
-import { type ReactNode, useState } from 'react';
+import { MOST_SELECTED } from '@isura/contract/report/export';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import { Button } from '../action/button.tsx';
 import { Small } from '../layout/layout.tsx';
@@ -11,13 +11,11 @@ import css from './list.module.css';
 import { listText as text } from './list.text.ts';
 import { type ActTools, endingWith, mayDo, type PickAct } from './list-acts.tsx';
 
-/** Row selection for bulk actions. */
+/** The actions on selected rows of a list. */
 export interface Pick<T> {
   /** Which rows can be selected; by default all. */
   may?: (row: T, person: UserRecord) => boolean;
   most?: number;
-  /** The amount that is summed over the selected rows. */
-  sum?: (row: T) => Kobo;
   /** The actions on the selected rows. */
   acts?: readonly PickAct<T>[];
   /** Shown beside them. */
@@ -30,33 +28,129 @@ export const isPickable = <T,>({ acts = [], bar }: Pick<T>, tools: ActTools | un
 
 type Key = string | number;
 
-/** Tracks the selected rows, across the pages of a list. */
-export function usePicking<T>(pick: Pick<T> | undefined, rowKey: (row: T) => Key, rows: readonly T[]) {
+/** A selected row as last loaded, and its place in the order in which it was then shown. */
+interface Picked<T> {
+  row: T;
+  place: number;
+  /** Undefined while that is not known. */
+  order: string | undefined;
+}
+
+/** What is selected: rows by their keys in the order of selection, or all rows that match the filters. */
+interface Selection<T> {
+  /** The filters under which it was made; under others nothing is selected. */
+  under: string;
+  rows: ReadonlyMap<Key, Picked<T>>;
+  isWhole: boolean;
+  /** Whether rows were left out, as there were more than can be selected. */
+  isCut: boolean;
+}
+
+/** How the rows of a list are shown: the filters, the order, the place of the first row of this page. */
+interface Shown {
+  under?: string;
+  order?: string;
+  first?: number;
+  /** How many rows a page has; 0 where a selected row may be missing from the page that has its place. */
+  size?: number;
+  total?: number;
+  /** Whether the rows are those of this page and order; not while these are being loaded. */
+  isLoaded?: boolean;
+}
+
+/**
+ * Returns the selected rows as a loaded page shows them: those on it as they are now, without those that may not be
+ * selected any more or had their place on the page and have left it. The same map where nothing changed.
+ */
+function asLoaded<T>(
+  picked: ReadonlyMap<Key, Picked<T>>,
+  loaded: ReadonlyMap<Key, Picked<T>>,
+  may: (row: T) => boolean,
+  isOnPage: (of: Picked<T>) => boolean,
+): ReadonlyMap<Key, Picked<T>> {
+  const now = [...picked].flatMap(([key, before]): [Key, Picked<T>][] => {
+    const found = loaded.get(key);
+    if (!found) return isOnPage(before) ? [] : [[key, before]];
+    if (!may(found.row)) return [];
+    const { row, place, order } = before;
+    return [[key, found.row === row && found.place === place && found.order === order ? before : found]];
+  });
+  const isSame = now.length === picked.size && now.every(([key, each]) => picked.get(key) === each);
+  return isSame ? picked : new Map(now);
+}
+
+/**
+ * Tracks the selected rows, across the pages of a list; other filters select nothing. A loaded page replaces the rows
+ * that it has and drops those that left it. `rows` are the same objects until they are loaded again.
+ */
+export function usePicking<T>(
+  pick: Pick<T> | undefined,
+  rowKey: (row: T) => Key,
+  rows: readonly T[],
+  { under = '', order = '', first = 0, size = 0, total = rows.length, isLoaded = true }: Shown = {},
+) {
   const person = useSignedIn();
-  const [picked, setPicked] = useState<ReadonlyMap<Key, T>>(new Map());
+  const none: Selection<T> = { under, rows: new Map(), isWhole: false, isCut: false };
+  const [kept, keep] = useState<Selection<T>>(none);
+  const [last, remember] = useState<Key>();
+  const lastBox = useRef<HTMLInputElement>(null);
+  const headBox = useRef<HTMLInputElement>(null);
   const may = (row: T): boolean => !pick?.may || (person !== undefined && pick.may(row, person));
-  const most = pick?.most ?? Number.POSITIVE_INFINITY;
+  const most = pick?.most ?? MOST_SELECTED;
   const open = rows.filter(may);
-  const isAll = open.length > 0 && open.every((row) => picked.has(rowKey(row)));
+  // Before a page is loaded the places of its rows are not known.
+  const placed = (row: T): [Key, Picked<T>] => [
+    rowKey(row),
+    { row, ...(isLoaded ? { place: first + rows.indexOf(row), order } : { place: 0, order: undefined }) },
+  ];
+  if (isLoaded && kept.under === under && kept.rows.size > 0) {
+    const isOnPage = (of: Picked<T>): boolean => of.order === order && of.place >= first && of.place < first + size;
+    const now = asLoaded(kept.rows, new Map(rows.map(placed)), may, isOnPage);
+    if (now !== kept.rows) keep({ ...kept, rows: now, isCut: kept.isCut && now.size === kept.rows.size });
+  }
+  const { rows: picked, isWhole, isCut } = kept.under === under ? kept : none;
+  const has = (row: T): boolean => (isWhole ? may(row) : picked.has(rowKey(row)));
   const change = (rowsToo: readonly T[], isOn: boolean): void =>
-    setPicked((before) => {
-      const next = new Map(before);
-      for (const row of rowsToo) {
-        if (!isOn) next.delete(rowKey(row));
-        else if (next.size < most) next.set(rowKey(row), row);
-      }
-      return next;
+    keep((before) => {
+      // Once a row is taken out of all, those of this page are what is left.
+      const was = before.under !== under ? [] : before.isWhole ? open.map(placed) : [...before.rows];
+      const off = new Set(rowsToo.map(rowKey));
+      const all = new Map(isOn ? [...was, ...rowsToo.map(placed)] : was.filter(([key]) => !off.has(key)));
+      return { under, rows: new Map([...all].slice(0, most)), isWhole: false, isCut: all.size > most };
     });
+  const isAll = open.length > 0 && open.every(has);
+  const isSome = open.some(has);
+  /** The place of a selected row in the order shown now; after all others where it is not known. */
+  const placeOf = (of: Picked<T>): number => (of.order === order ? of.place : Number.MAX_SAFE_INTEGER);
   return {
-    picked,
+    /** The selected rows in the order shown, otherwise of selection; none when all that match are selected. */
+    rows: [...picked.values()].sort((one, other) => placeOf(one) - placeOf(other)).map(({ row }) => row),
+    count: isWhole ? total : picked.size,
+    isWhole,
+    most,
+    total,
     may,
     isAll,
-    isSome: open.some((row) => picked.has(rowKey(row))),
-    isFull: picked.size >= most,
-    has: (row: T) => picked.has(rowKey(row)),
-    toggle: (row: T) => may(row) && change([row], !picked.has(rowKey(row))),
-    toggleAll: () => change(open, !isAll),
-    clear: () => setPicked(new Map()),
+    isSome,
+    isCut,
+    has,
+    headBox,
+    /** The box of the last row, where it is on this page. */
+    boxOf: (row: T): RefObject<HTMLInputElement | null> | undefined => (rowKey(row) === last ? lastBox : undefined),
+    /** Moves the focus to the box of the last row, or to that of the page. */
+    focusBox: (): void => (lastBox.current ?? headBox.current)?.focus(),
+    /** Selects a row or takes it out; `isRange` gives all between it and the last one chosen the same state. */
+    toggle: (row: T, isRange = false): void => {
+      if (!may(row)) return;
+      const from = isRange ? open.findIndex((each) => rowKey(each) === last) : -1;
+      const to = open.indexOf(row);
+      change(from < 0 ? [row] : open.slice(Math.min(from, to), Math.max(from, to) + 1), !has(row));
+      remember(rowKey(row));
+    },
+    /** Selects all of the page, or takes them out: also where no more can be selected. */
+    toggleAll: (): void => change(open, !(isAll || (isSome && picked.size >= most))),
+    pickWhole: (): void => keep({ ...none, isWhole: true }),
+    clear: (): void => keep(none),
   };
 }
 export type Picking<T> = ReturnType<typeof usePicking<T>>;
@@ -65,12 +159,14 @@ function Box({
   label,
   checked,
   isPart = false,
+  at,
   toggle,
 }: {
   label: string;
   checked: boolean;
   isPart?: boolean;
-  toggle: () => void;
+  at?: RefObject<HTMLInputElement | null> | undefined;
+  toggle: (isRange: boolean) => void;
 }): ReactNode {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the box inside has the keyboard; this only keeps the row from opening
@@ -82,8 +178,9 @@ function Box({
         checked={checked}
         ref={(box) => {
           if (box) box.indeterminate = isPart && !checked;
+          if (at) at.current = box;
         }}
-        onChange={toggle}
+        onChange={({ nativeEvent }) => toggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
         onKeyDown={(event) => event.stopPropagation()}
       />
     </label>
@@ -94,11 +191,24 @@ function Box({
 export const pickColumn = <T,>(picking: Picking<T>, nameOf: (row: T) => string): Column<T> => ({
   key: 'pick',
   header: text.pick,
-  head: <Box label={text.pickAll} checked={picking.isAll} isPart={picking.isSome} toggle={picking.toggleAll} />,
+  head: (
+    <Box
+      label={text.pickAll}
+      checked={picking.isAll}
+      isPart={picking.isSome}
+      at={picking.headBox}
+      toggle={picking.toggleAll}
+    />
+  ),
   card: 'menu',
   cell: (row) =>
     picking.may(row) && (
-      <Box label={text.pickOne(nameOf(row))} checked={picking.has(row)} toggle={() => picking.toggle(row)} />
+      <Box
+        label={text.pickOne(nameOf(row))}
+        checked={picking.has(row)}
+        at={picking.boxOf(row)}
+        toggle={(isRange) => picking.toggle(row, isRange)}
+      />
     ),
 });
 
@@ -118,29 +228,59 @@ function PickButton<T>({ of, rows, tools }: { of: PickAct<T>; rows: readonly T[]
 }
 
 interface BarProps<T> {
-  pick: Pick<T>;
+  pick?: Pick<T> | undefined;
   picking: Picking<T>;
+  /** The sum of an amount of the selected rows, where a row has one. */
+  sum?: Kobo | undefined;
+  /** The same of all rows that match, from the total line of the list. */
+  wholeSum?: ReactNode;
   /** Absent where the selected rows have no actions of a list. */
   tools?: ActTools | undefined;
+  /** What makes a file of the selected rows, for users who may; then all rows that match can be selected too. */
+  file?: ReactNode;
 }
 
-/** The number of selected rows, their sum, and the actions on them. */
-export function PickedBar<T>({ pick, picking, tools }: BarProps<T>): ReactNode {
-  const rows = [...picking.picked.values()];
-  if (rows.length === 0) return null;
-  const sum = pick.sum && addUp(rows.map(pick.sum));
+/** The number of selected rows, their sum, the actions on them and their file. */
+export function PickedBar<T>({ pick = {}, picking, sum, wholeSum, tools, file }: BarProps<T>): ReactNode {
+  const { rows, count, isWhole, isCut, most, total } = picking;
+  const bar = useRef<HTMLElement>(null);
+  const words = useRef<HTMLSpanElement>(null);
+  if (count === 0) return null;
+  const { acts = [], bar: own } = pick;
+  const hasActs = own !== undefined || acts.some((act) => mayDo(tools?.person, act));
+  const clear = (): void => {
+    // The bar goes, and the focus is not to go with it.
+    if (bar.current?.contains(document.activeElement)) picking.focusBox();
+    picking.clear();
+  };
   return (
-    <section className={css.picked} aria-label={text.picked(rows.length)}>
-      <span role="status">
-        {sum === undefined ? text.picked(rows.length) : text.pickedSum(rows.length, formatMoney(sum))}
-        {picking.isFull && pick.most !== undefined && ` ${text.most(pick.most)}`}
+    <section ref={bar} className={css.picked} aria-label={text.picked(count)}>
+      <span ref={words} role="status" tabIndex={-1}>
+        {sum === undefined || isWhole ? text.picked(count) : text.pickedSum(count, formatMoney(sum))}
+        {isWhole && wholeSum !== undefined && <>, {wholeSum}</>}
+        {isCut && ` ${text.most(most)}`}
+        {isWhole && hasActs && ` ${text.wholeNote}`}
       </span>
+      {file !== undefined && !isWhole && total > count && (
+        <Button
+          small
+          look="quiet"
+          onClick={() => {
+            picking.pickWhole();
+            words.current?.focus();
+          }}
+        >
+          {text.pickWhole(total)}
+        </Button>
+      )}
       {tools &&
-        pick.acts?.map((act) => (
-          <PickButton key={labelOf(act, rows)} of={act} rows={rows} tools={endingWith(tools, picking.clear)} />
+        !isWhole &&
+        acts.map((act) => (
+          <PickButton key={labelOf(act, rows)} of={act} rows={rows} tools={endingWith(tools, clear)} />
         ))}
-      {pick.bar?.(rows, picking.clear)}
-      <Button small look="quiet" onClick={picking.clear}>
+      {!isWhole && own?.(rows, clear)}
+      {file}
+      <Button small look="quiet" onClick={clear}>
         {text.unpick}
       </Button>
     </section>

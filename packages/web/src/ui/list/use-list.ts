@@ -1,5 +1,5 @@
 import type { CallInput } from '@isura/contract/kernel/endpoint';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { isCentralOffice } from '../../lib/central-office.ts';
@@ -45,11 +45,30 @@ export function useList<E extends ListCall, T>(of: ListOf<E, T>, scope: Scope = 
   const usual = of.usualSize ?? usualSize();
   const paging = { page: address[`${prefix}page`], size: address[`${prefix}size`], sort: address[`${prefix}sort`] };
   const view = viewOf(paging as object, { usual, sortable });
-  const query = Object.assign({}, ...filters.map(({ ask }) => ask(address, now))) as Address;
+  const client = useQueryClient();
+  const queryOfAddress = (at: Address, by = filters) =>
+    Object.assign({}, ...by.map(({ ask }) => ask(at, now))) as Address;
+  const query = queryOfAddress(address);
+  const ofFiles = filters.filter(
+    ({ filesHaveAll, keys }) => !filesHaveAll || keys.some((key) => address[key] !== undefined),
+  );
   const isInPath = (name: string): boolean => call.path.includes(`{${name}}`);
   const ofScope = (isScope: boolean) =>
     Object.fromEntries(Object.entries(scope).filter(([key]) => isInPath(key) === isScope));
-  const { data, error, refetch, isFetching, isPlaceholderData, dataUpdatedAt } = useQuery({
+  const by = of.strip?.by;
+  const isChosen = by !== undefined && address[by] !== undefined;
+  const { data: unchosen } = useQuery({
+    ...queryOf(
+      call as ListCall,
+      {
+        ...(Object.keys(ofScope(true)).length > 0 && { params: ofScope(true) }),
+        query: { ...ofScope(false), page: 0, size: 1, ...queryOfAddress({ ...address, [by ?? '']: undefined }) },
+      } as unknown as CallInput<ListCall>,
+    ),
+    enabled: isChosen,
+    placeholderData: keepPreviousData,
+  });
+  const { data, error, isFetching, isPlaceholderData, dataUpdatedAt } = useQuery({
     ...queryOf(
       call as ListCall,
       (of.whole
@@ -78,13 +97,22 @@ export function useList<E extends ListCall, T>(of: ListOf<E, T>, scope: Scope = 
     change,
     view,
     page,
+    /** The headers of the list without the filter of its strip. */
+    unchosen: (isChosen || isPlaceholderData ? (unchosen ?? (isPlaceholderData ? page : undefined)) : page)?.headers,
     error,
     isCentral,
     isFetching,
+    /** Whether the rows are those of the address, and not the ones before while these are being loaded. */
+    isLoaded: page !== undefined && !isPlaceholderData,
     /** What is requested, without page and size: an export contains the same. A list loaded whole has its own order. */
-    narrowed: { ...scope, ...query, ...(view.sort && !of.whole && { sort: pagingOf(view).sort }) } as Address,
+    narrowed: {
+      ...scope,
+      ...queryOfAddress(address, ofFiles),
+      ...(view.sort && !of.whole && { sort: pagingOf(view).sort }),
+    } as Address,
     updatedAt: dataUpdatedAt ? new Date(dataUpdatedAt) : undefined,
-    refresh: () => void refetch(),
+    /** Refetches all that is shown of the call: the rows, the numbers of the strip, and what stands above the list. */
+    refresh: () => void client.refetchQueries({ queryKey: [call.id], type: 'active' }),
     changeView: (next: TableView) => change(withPrefix(prefix, searchOf(next, usual)), { keepPage: true }),
     isFiltered: filters.some(({ keys }) => keys.some((key) => address[key] !== undefined)),
     clear: () => change(Object.fromEntries(filters.flatMap(({ keys }) => keys.map((key) => [key, undefined])))),

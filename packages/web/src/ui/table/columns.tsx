@@ -32,6 +32,11 @@ export interface Column<T> {
   align?: 'right';
   /** For text that needs some width, such as names. */
   roomy?: boolean;
+  /**
+   * Identifies a row or is its point, such as its number or a reason: its text is never cut. It stands on one line, or on
+   * several where it is `roomy`.
+   */
+  keeps?: true;
   /** Its place on the card that a phone shows for a row; columns without one are left out there. */
   card?: 'title' | 'amount' | 'status' | 'fact' | 'menu';
   /** The card's content instead of the cell, where the table spreads it over several columns. */

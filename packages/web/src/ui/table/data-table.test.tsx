@@ -58,6 +58,14 @@ beforeEach(() => {
   requested.mockClear();
 });
 
+test('a table cuts the text of a column off, except where a row keeps it', () => {
+  const kept = [words<Request>('number', 'Number'), words<Request>('title', 'Title', { keeps: true })];
+  render(<Requests columns={kept} />);
+  expect(screen.getByText('PR-1')).toHaveAttribute('data-words');
+  expect(screen.getByText('October salaries')).not.toHaveAttribute('data-words');
+  expect(screen.getByText('October salaries').closest('td')).toHaveAttribute('data-keeps');
+});
+
 describe('a table', () => {
   test('a table keeps the menu of a row open while the list is refetched', async () => {
     const user = userEvent.setup();

@@ -1,4 +1,3 @@
-import { formatInstant, formatTime } from '@isura/contract/kernel/day-format';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../action/button.tsx';
@@ -9,25 +8,18 @@ import { AfterAMoment, EmptyByFilter, EmptyState, ErrorState } from '../page/sta
 import { ColumnChooser } from './column-chooser.tsx';
 import { DensitySwitch } from './density-switch.tsx';
 import { Grid } from './grid.tsx';
+import { ListFacts } from './list-facts.tsx';
 import { Pager } from './pager.tsx';
 import { RowCards } from './row-cards.tsx';
 import css from './table.module.css';
-import { tableText as text } from './table.text.ts';
 import type { TableProps } from './table-props.ts';
 import { useLayout } from './use-layout.ts';
 
 function Bar<T>({ props, children }: { props: TableProps<T>; children: ReactNode }): ReactNode {
-  const { rows, total, updatedAt, asAt, refresh, isRefreshing = false } = props;
+  const { rows, total, updatedAt, asAt, hasFacts = false, refresh, isRefreshing = false } = props;
   return (
     <div className={css.bar} data-no-print>
-      <span className={css.count} role="status">
-        {rows ? text.results(total) : ''}
-      </span>
-      {asAt ? (
-        <span className={css.updated}>{partText.asAt(formatInstant(asAt))}</span>
-      ) : (
-        updatedAt && <span className={css.updated}>{partText.updated(formatTime(updatedAt))}</span>
-      )}
+      {!hasFacts && <ListFacts total={rows && total} updatedAt={updatedAt} asAt={asAt} />}
       {refresh && (
         <Button look="quiet" small busy={isRefreshing} onClick={refresh}>
           <IconRefresh size={18} stroke={1.75} aria-hidden />

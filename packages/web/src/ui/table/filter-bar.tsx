@@ -25,7 +25,7 @@ interface Props {
   /** `while-typing`: adds no entry to the browser's history. */
   change: (key: string, value: string | undefined, at?: 'while-typing') => void;
   clear: () => void;
-  /** Further filters of the list, such as dates; they come first. */
+  /** Further filters of the list, such as dates; they follow the search. */
   children?: ReactNode;
 }
 
@@ -68,6 +68,7 @@ function WordsFilter({
         className={form.control}
         type="search"
         autoComplete="off"
+        placeholder={label}
         maxLength={100}
         defaultValue={value}
         onInput={() => {
@@ -90,25 +91,29 @@ export function FilterBar({ filters, values, change, clear, children }: Props): 
   const fielded = filters.filter(({ isChipOnly }) => !isChipOnly);
   const fields = (
     <div className={css.fields}>
-      {children}
-      {fielded.map((filter) =>
-        filter.all === undefined ? (
+      {fielded
+        .filter(({ all }) => all === undefined)
+        .map(({ key, label }) => (
           <WordsFilter
-            key={filter.key}
-            label={filter.label}
-            value={values[filter.key]}
-            change={(words, at) => change(filter.key, words || undefined, at)}
+            key={key}
+            label={label}
+            value={values[key]}
+            change={(words, at) => change(key, words || undefined, at)}
           />
-        ) : (
-          <FilterSelect
-            key={filter.key}
-            label={filter.label}
-            all={filter.all}
-            value={values[filter.key]}
-            options={filter.options ?? []}
-            choose={(value) => change(filter.key, value)}
-          />
-        ),
+        ))}
+      {children}
+      {fielded.map(
+        ({ key, label, all, options = [] }) =>
+          all !== undefined && (
+            <FilterSelect
+              key={key}
+              label={label}
+              all={all}
+              value={values[key]}
+              options={options}
+              choose={(value) => change(key, value)}
+            />
+          ),
       )}
     </div>
   );

@@ -31,9 +31,9 @@ const defsOf = <T extends object>(columns: readonly Column<T>[]): ColumnDef<Feat
     accessorFn: (row) => row,
   }));
 
-/** Text on one line; where it is cut off, the full text appears on hover. */
-const onOneLine = (cell: ReactNode): ReactNode =>
-  typeof cell === 'string' ? (
+/** Text on one line; where it is cut off, the full text appears on hover. Text that a row keeps takes more lines. */
+const inCell = (cell: ReactNode, { keeps }: { keeps?: true | undefined } = {}): ReactNode =>
+  typeof cell === 'string' && !keeps ? (
     <span className={css.words} title={cell} data-words>
       {cell}
     </span>
@@ -97,6 +97,7 @@ export function Grid<T extends object>(props: TableProps<T> & { layout: Layout }
     'data-sticky': columnOf(key)?.sticky || undefined,
     'data-pin': columnOf(key)?.pin,
     'data-roomy': columnOf(key)?.roomy || undefined,
+    'data-keeps': columnOf(key)?.keeps,
   });
   const shown = table.getVisibleLeafColumns();
   /** Returns the column span of a total line's label, which extends to the first sum. */
@@ -135,18 +136,20 @@ export function Grid<T extends object>(props: TableProps<T> & { layout: Layout }
               key={row.id}
               data-id={row.id}
               data-picked={isPicked?.(row.original) || undefined}
-              {...rowKeys(open && (() => open(row.original)), pick && (() => pick(row.original)))}
+              {...rowKeys(open && (() => open(row.original)), pick && ((isRange) => pick(row.original, isRange)))}
             >
               {row.getVisibleCells().map((cell) => (
                 <td key={cell.id} {...look(cell.column.id)}>
-                  <div className={css.clip}>{onOneLine(columnOf(cell.column.id)!.cell(row.original))}</div>
+                  <div className={css.clip}>
+                    {inCell(columnOf(cell.column.id)!.cell(row.original), columnOf(cell.column.id))}
+                  </div>
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
         {totals.length > 0 && (
-          <tfoot>
+          <tfoot className={totals.length === 1 ? css.inView : undefined}>
             {totals.map((line) => (
               <tr key={line.label}>
                 <td colSpan={labelSpan(line)}>{line.label}</td>

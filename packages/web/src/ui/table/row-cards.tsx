@@ -31,7 +31,7 @@ export function RowCards<T extends object>({
             className={css.card}
             data-card
             data-id={rowKey(row)}
-            {...rowKeys(open && (() => open(row)), pick && (() => pick(row)))}
+            {...rowKeys(open && (() => open(row)), pick && ((isRange) => pick(row, isRange)))}
           >
             <span className={css.cardTitle}>{title && inCard(title, row)}</span>
             <span className={css.cardAmount}>

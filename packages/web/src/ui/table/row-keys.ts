@@ -19,10 +19,10 @@ function nextOf(key: string, row: Element): Element | null | undefined {
 }
 
 /**
- * Returns the handlers that make an element of a list a row that can be focused, opened and selected. Controls inside a
- * row keep their own keys.
+ * Returns the handlers that make an element of a list a row that can be focused, opened and selected: by X or Space,
+ * with Shift as a range. Controls inside a row keep their own keys.
  */
-export function rowKeys(open: (() => void) | undefined, pick: (() => void) | undefined) {
+export function rowKeys(open: (() => void) | undefined, pick: ((isRange: boolean) => void) | undefined) {
   if (!open && !pick) return {};
   return {
     tabIndex: 0,
@@ -34,9 +34,9 @@ export function rowKeys(open: (() => void) | undefined, pick: (() => void) | und
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.target !== event.currentTarget) return;
       if (event.key === 'Enter') open?.();
-      if (event.key === ' ' && pick) {
+      if (pick && /^[ x]$/i.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
         event.preventDefault();
-        pick();
+        pick(event.shiftKey);
       }
       const next = nextOf(event.key, event.currentTarget);
       if (next instanceof HTMLElement) {

@@ -13,8 +13,7 @@ export const statusTotals = <S extends string>(
   page: Pick<Page<unknown>, 'headers'> | undefined,
   label: (status: S, count: number) => string,
   columns: (status: S) => Readonly<Record<string, string>>,
-  header: string = BY_STATUS,
-): readonly TotalsLine[] => readStatusSums(page?.headers?.[header]).map((sum) => lineOf(sum, label, columns));
+): readonly TotalsLine[] => readStatusSums(page?.headers?.[BY_STATUS]).map((sum) => lineOf(sum, label, columns));
 
 /** Returns the total line of one status. */
 const lineOf = <S extends string>(
@@ -63,14 +62,12 @@ export const statusParts =
   };
 
 /**
- * Returns the totals of a list by status, with the same figures for every status or those `columns` names for one;
- * `header` has the sums, where they are not those of the statuses themselves.
+ * Returns the totals of a list by status, with the same figures for every status or those `columns` names for one.
  */
 export const statusSums =
   <S extends string>(
     label: (status: S, count: number) => string,
     columns: Readonly<Record<string, string>> | ((status: S) => Readonly<Record<string, string>>),
-    header?: string,
   ) =>
   (page: Pick<Page<unknown>, 'headers'>): readonly TotalsLine[] =>
-    statusTotals(page, label, typeof columns === 'function' ? columns : () => columns, header);
+    statusTotals(page, label, typeof columns === 'function' ? columns : () => columns);

@@ -29,14 +29,16 @@ export interface TableProps<T> {
   totals?: readonly TotalsLine[];
   /** Opens a row: by click, or by Enter on it. */
   open?: (row: T) => void;
-  /** Selects a row by Space, where rows can be selected. */
-  pick?: (row: T) => void;
+  /** Selects a row by X or Space, where rows can be selected; with Shift all from the last one selected. */
+  pick?: (row: T, isRange: boolean) => void;
   isPicked?: (row: T) => boolean;
   /** Shown beside the column chooser, such as the list's export. */
   tools?: ReactNode;
   updatedAt?: Date | undefined;
   /** The time up to which the rows are complete, where that is not now; replaces `updatedAt`. */
   asAt?: Date | undefined;
+  /** The title above has the number of rows and the time; the table does not repeat them. */
+  hasFacts?: boolean;
   refresh?: (() => void) | undefined;
   isRefreshing?: boolean;
   /** Why the rows could not be loaded. */

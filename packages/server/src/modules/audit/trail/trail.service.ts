@@ -2,7 +2,7 @@ import type { AuditCategory, AuditEvent, TrailSort } from '@isura/contract/audit
 import { FIRST_DAY, halfOpen, rangeFault } from '@isura/contract/kernel/day-ranges';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { sentenceInWords } from '@isura/contract/kernel/fact-format';
-import type { Sort } from '@isura/contract/kernel/paging';
+import type { OnlyRows, Sort } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
@@ -20,6 +20,7 @@ export interface TrailQuery {
   page: number;
   size: number;
   sort: Sort<TrailSort>[];
+  only?: OnlyRows | undefined;
   'start-date'?: string | undefined;
   'end-date'?: string | undefined;
   category?: AuditCategory | undefined;
@@ -104,11 +105,11 @@ export async function readTrail(
   return await ctx.inTx(actor.scope, async (tx) => {
     if (orgId !== undefined && !(await seesOrganization(tx, orgId)))
       throw new DomainError('not-found', { detail: 'There is no such organization.' });
-    const { category, actor: who, query: words, page, size, sort } = query;
+    const { category, actor: who, query: words, page, size, sort, only } = query;
     const { rows, total } = await listEvents(
       tx,
       { orgId, ...moments, category, actor: who, query: words },
-      { page, size, sort },
+      { page, size, sort, only },
     );
     const chain = chainWords(await checkChain(tx, orgId, AT_MOST), rows);
     return { items: rows.map(eventOut), total, headers: chain === undefined ? {} : { 'x-chain': chain } };

@@ -58,6 +58,8 @@ export interface PaymentFilters {
     | { id: number }
     | { payer: string }
     | undefined;
+  /** Only these, for a file of selected payments. */
+  ids?: readonly number[] | undefined;
   status?: readonly PaymentStatus[] | undefined;
   channel?: PaymentChannel | undefined;
   serviceId?: number | undefined;
@@ -141,12 +143,13 @@ const HELD = sql`p.status = 'SUCCESSFUL' and p.overpaid_amount_kobo > 0 and p.ov
   where f.payment_id = p.id and f.status = any(${[...GIVING_BACK]}::text[]))`;
 
 function conditions(filters: PaymentFilters, part: Part): RawBuilder<unknown> {
-  const { found, status, channel, serviceId, orgId, settlement, isOverpaid, isHeld, days, from, before } = filters;
+  const { found, ids, status, channel, serviceId, orgId, settlement, isOverpaid, isHeld, days, from, before } = filters;
   const { at, of } = parts[part];
   const ofPart = (column: string) => sql.ref(`${of}.${column}`);
   const state = part === 'begun' ? sql`u.status` : sql`p.status`;
   return allOf([
     found && foundBy(found),
+    ids && sql`p.id = any(${[...ids]}::bigint[])`,
     status?.length && sql`${state} = any(${[...status]}::text[])`,
     channel !== undefined && sql`p.channel = ${channel}`,
     serviceId !== undefined && sql`${ofPart('service_id')} = ${serviceId}`,

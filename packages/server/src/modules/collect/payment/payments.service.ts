@@ -110,7 +110,7 @@ export async function searchPayments(ctx: Ctx, actor: Actor, query: PaymentQuery
     assertSortable(query.sort, countOver(sums), ['confirmedAt']);
     const by = orders[sort?.field ?? 'confirmedAt'];
     const page = { offset: offsetOf(query), size: query.size, by, oldestFirst: sort?.direction === 'asc' } as const;
-    const rows = await listPayments(tx, filters, page);
+    const rows = await listPayments(tx, { ...filters, ids: query.only?.ids }, page);
     const successful = mayCall(RC9, actor) ? rows.filter(({ status }) => status === 'SUCCESSFUL') : [];
     const facts = await refundFactsOf(
       tx,

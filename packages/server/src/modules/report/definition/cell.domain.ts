@@ -1,6 +1,6 @@
 import { asText } from '@isura/contract/kernel/formula';
 import type { Column, Row } from '@isura/contract/kernel/list-file';
-import { type Kobo, koboOf, nairaOf } from '@isura/contract/kernel/money';
+import { type Kobo, koboOf, nairaOf, sum } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 
 /** The parts of a column that a page needs. */
@@ -21,12 +21,19 @@ const lagos = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
+const storedOf = ({ key, of }: Column, row: Row): unknown => (of ? of(row) : row[key]);
+
+/** Returns the sum of a money column over these rows, in naira; rows without a value count as nothing. */
+export const sumOfCells = (column: Column, rows: readonly Row[]): string =>
+  nairaOf(sum(rows.map((row) => (storedOf(column, row) ?? 0n) as Kobo)));
+
 /**
  * Returns the cell of a file: 2,500,000 kobo become 25000.00, a moment 2026-11-21 10:00:00 in Lagos, no value an empty
  * cell, a code its label, and text that a spreadsheet would take for a formula gets an apostrophe.
  */
-export function cellOf({ key, isMoney, of, labels }: Column, row: Row): string {
-  const value = of ? of(row) : row[key];
+export function cellOf(column: Column, row: Row): string {
+  const { isMoney, labels } = column;
+  const value = storedOf(column, row);
   if (value === undefined || value === null) return '';
   if (isMoney) return nairaOf(value as Kobo);
   if (labels) return asText(labels[String(value)] ?? String(value));

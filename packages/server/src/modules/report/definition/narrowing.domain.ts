@@ -36,6 +36,9 @@ export function endsInWords(filters: Readonly<Record<string, unknown>>, days: Da
   return `${formatDay(first)}${from} to ${formatDay(last)}${to}`;
 }
 
+/** Describes a list without filters. */
+export const NO_FILTERS = 'No filters';
+
 /** Filters already shown as the organization or the days above the rows, or taken from the path. */
 const SAID: ReadonlySet<string> = new Set(['org-id', 'orgId', 'start-date', 'end-date', 'as-at']);
 
@@ -72,7 +75,7 @@ export function narrowedInWords(
       return `${column?.title ?? sentence(key)}: ${values.map((code) => labels[code] ?? code).join(', ')}`;
     });
   const dates = sentence(isByDay ? daysInWords(days) : endsInWords(filters, days));
-  return [...(isDated ? [dates] : []), ...words].join(' · ') || 'No filters';
+  return [...(isDated ? [dates] : []), ...words].join(' · ') || NO_FILTERS;
 }
 
 /**

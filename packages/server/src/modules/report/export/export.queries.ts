@@ -26,6 +26,8 @@ interface FileJob {
   title: string;
   filters: ExportFilters;
   columns: string[] | null;
+  /** The ids of the selected rows in the order shown; null for all that match. */
+  ids: number[] | null;
   seesAll: boolean;
   askedAs: KeptActor | null;
   rowCount: bigint | null;
@@ -49,7 +51,7 @@ interface FileJob {
   mimeType: string | null;
 }
 
-const COLUMNS = sql`j.id, j.org_id, j.user_id, j.report, j.format, j.title, j.filters, j.columns, j.sees_all,
+const COLUMNS = sql`j.id, j.org_id, j.user_id, j.report, j.format, j.title, j.filters, j.columns, j.row_ids as ids, j.sees_all,
   j.asked_as, j.row_count, j.progress, j.status,
   j.failure_reason, j.trace_id, j.asked_by_name, j.asked_by_login, j.created_at, j.finished_at, j.expires_at,
   j.sha256, j.mailing_id, j.mailing_period, f.storage_key, f.file_name, f.mime_type`;
@@ -63,6 +65,7 @@ export interface NewJob {
   title: string;
   filters: ExportFilters;
   columns: readonly string[] | undefined;
+  ids?: readonly number[] | undefined;
   /** The access of the person, stored until the file is made. */
   askedAs: KeptActor;
   seesAll: boolean;
@@ -76,12 +79,13 @@ export interface NewJob {
 /** Inserts the request for a file. For `grp_job`. */
 export async function insertJob(tx: Tx, job: NewJob): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into platform.export_job (org_id, user_id, report, format, title, filters, columns, sees_all, asked_as,
+    insert into platform.export_job (org_id, user_id, report, format, title, filters, columns, row_ids, sees_all, asked_as,
       trace_id,
       asked_by_name, asked_by_login, created_at, mailing_id, mailing_period)
     values (${job.orgId}, ${job.userId}, ${job.report}, ${job.format}, ${job.title},
       ${JSON.stringify(job.filters)}::jsonb,
-      ${job.columns ? [...job.columns] : null}::text[], ${job.seesAll}, ${JSON.stringify(job.askedAs)}::jsonb,
+      ${job.columns ? [...job.columns] : null}::text[],
+      ${job.ids ? [...job.ids] : null}::bigint[], ${job.seesAll}, ${JSON.stringify(job.askedAs)}::jsonb,
       ${job.traceId}, ${job.askedByName}, ${job.askedByLogin}, ${job.at}, ${job.run?.mailingId ?? null},
       ${job.run?.period ?? null})
     returning id`.execute(tx);
@@ -126,7 +130,9 @@ export async function takeJob(tx: Tx, id: number): Promise<JobRow | undefined> {
   const { rows } = await sql<JobRow>`
     with taken as (update platform.export_job set status = 'RUNNING'
       where id = ${id} and status in ('QUEUED', 'RUNNING') returning *)
-    select j.*, null::text as storage_key, null::text as file_name, null::text as mime_type from taken j`.execute(tx);
+    select j.*, j.row_ids as ids, null::text as storage_key, null::text as file_name, null::text as mime_type from taken j`.execute(
+    tx,
+  );
   return rows[0];
 }
 
@@ -206,7 +212,9 @@ export async function failLost(tx: Tx, before: Date, at: Date): Promise<JobRow[]
     with lost as (update platform.export_job set status = 'FAILED', finished_at = ${at},
       failure_reason = 'The file could not be made. Try again.'
       where status in ('QUEUED', 'RUNNING') and created_at < ${before} returning *)
-    select l.*, null::text as storage_key, null::text as file_name, null::text as mime_type from lost l`.execute(tx);
+    select l.*, l.row_ids as ids, null::text as storage_key, null::text as file_name, null::text as mime_type from lost l`.execute(
+    tx,
+  );
   return rows;
 }
 

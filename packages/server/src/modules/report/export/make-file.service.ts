@@ -6,6 +6,7 @@ import type { ExportFormat, ExportReport } from '@isura/contract/report/export';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { ActorContext } from '../../../platform/http/done-by.ts';
+import { factsAgain } from '../../../platform/http/kept-facts.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { Lists } from '../definition/lists.service.ts';
 import { contentsOf } from '../definition/source.service.ts';
@@ -46,7 +47,8 @@ async function writtenOf(
   at: Date,
 ) {
   const { scope } = job.owner;
-  const request = { actor: job.owner, filters: job.filters, askedAt: job.createdAt, traceId: job.traceId };
+  const { owner: actor, filters, createdAt: askedAt, traceId, ids } = job;
+  const request = { actor, filters, askedAt, traceId, ...(ids && { ids }) };
   const {
     orgId,
     narrowedBy,
@@ -100,7 +102,7 @@ async function keep(
 
 const byOf = (job: Making): ActorContext => ({
   actor: { ...job.owner, name: job.askedByName, login: job.askedByLogin },
-  facts: { traceId: job.traceId, ip: '', claimed: {}, companions: [], devices: [], keepsCookies: false },
+  facts: factsAgain({ traceId: job.traceId, ip: '', claimed: {} }),
 });
 
 async function writePack(ctx: Ctx, job: Making): Promise<void> {

@@ -1,5 +1,6 @@
 import type { SettlementState } from '@isura/contract/collect/payment';
 import { addDays, type Day, startOfDay } from '@isura/contract/kernel/days';
+import type { OnlyRows } from '@isura/contract/kernel/paging';
 import type { InflowSort } from '@isura/contract/report/inflow';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
@@ -57,6 +58,14 @@ export interface PageStart {
   day?: Day;
 }
 
+/** The page of a report that is read, or the selected rows of it. */
+export interface PageOfReport {
+  start: PageStart;
+  size: number;
+  isNewestFirst: boolean;
+  only?: OnlyRows | undefined;
+}
+
 /**
  * Returns one page of the matching payments, by the time they came in; the day comes first in the order, because pages
  * are found by it.
@@ -64,15 +73,10 @@ export interface PageStart {
 export async function inflowPage(
   tx: Tx,
   filter: InflowFilter,
-  {
-    start: { day, skip },
-    size,
-    by,
-    isNewestFirst,
-  }: { start: PageStart; size: number; by: InflowSort; isNewestFirst: boolean },
+  { start: { day, skip }, size, by, isNewestFirst, only }: PageOfReport & { by: InflowSort },
 ): Promise<InflowRecord[]> {
   const from = day && (isNewestFirst ? sql`r.issued_at < ${endOfDay(day)}` : sql`r.issued_at >= ${startOfDay(day)}`);
-  const paging = { size, offset: skip };
+  const paging = { size, offset: skip, only };
   const { rows } = await records([...matches(filter), from], orderOf(by, isNewestFirst), paging).execute(tx);
   return rows;
 }

@@ -56,7 +56,7 @@ export async function inflowReport(
       assertSortable(query.sort, Number(totals.count), ['paidAt']);
       const order = { by, isNewestFirst: direction === 'desc' };
       const start = await startOf(tx, which, { offset: offsetOf(query), ...order });
-      const rows = await inflowPage(tx, filter, { start, size: query.size, ...order });
+      const rows = await inflowPage(tx, filter, { start, size: query.size, only: query.only, ...order });
       return {
         items: rows.map(rowOut),
         total: Number(totals.count),

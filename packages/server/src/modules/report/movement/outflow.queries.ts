@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { allOf } from '../../../platform/db/conditions.ts';
 import { pageRows } from '../../../platform/db/list-rows.ts';
-import type { PageStart } from './inflow.queries.ts';
+import type { PageOfReport } from './inflow.queries.ts';
 import type { OutflowFilter } from './outflow.domain.ts';
 
 const rowsOf = ({ first, last, moments, orgId, types, statuses, accountId }: OutflowFilter): RawBuilder<unknown> =>
@@ -44,7 +44,7 @@ export interface OutflowRecord {
 export async function outflowPage(
   tx: Tx,
   filter: OutflowFilter,
-  { start: { day, skip }, size, isNewestFirst }: { start: PageStart; size: number; isNewestFirst: boolean },
+  { start: { day, skip }, size, isNewestFirst, only }: PageOfReport,
 ): Promise<OutflowRecord[]> {
   return await pageRows<OutflowRecord>(tx, {
     columns: sql`o.id, o.at as paid_at, o.status, o.request_id, r.request_number, l.line_no, l.beneficiary_name,
@@ -63,6 +63,6 @@ export async function outflowPage(
     },
     where: [rowsOf(filter), day && (isNewestFirst ? sql`o.day <= ${day}` : sql`o.day >= ${day}`)],
     order: isNewestFirst ? sql`o.day desc, o.at desc, o.id desc` : sql`o.day, o.at, o.id`,
-    paging: { size, offset: skip },
+    paging: { size, offset: skip, only },
   });
 }

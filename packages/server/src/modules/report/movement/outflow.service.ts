@@ -1,12 +1,13 @@
 import { type Day, lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { maskAccount } from '@isura/contract/kernel/mask';
-import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import { asKobo, nairaOf, sum } from '@isura/contract/kernel/money';
 import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
 import { requestTypeLabels } from '@isura/contract/kernel/request-type';
+import { BY_STATUS, countOver, writeStatusSums } from '@isura/contract/kernel/status-sums';
 import type { OutflowRow } from '@isura/contract/report/outflow';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { dayAt, figure } from '../../../platform/db/figures.ts';
+import { dayAt, figureRows } from '../../../platform/db/figures.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { outflow } from '../../request/index.ts';
 import { type OutflowFilter, type OutflowQuery, outflowFilter } from './outflow.domain.ts';
@@ -46,16 +47,20 @@ export async function outflowReport(
     actor.scope,
     async (tx) => {
       const which = sumsOf(filter, lagosDay(now));
-      const totals = await figure(tx, { ...which, measure: { amount: 'amount' } });
+      const byStatus = await figureRows(tx, { ...which, measure: { amount: 'amount' }, by: 'status' });
+      const sums = byStatus.map(({ key: status, count, amount }) => ({
+        ...{ status, count: Number(count), sums: { amount: asKobo(amount) } },
+      }));
       const offset = offsetOf(query);
       const isFar = offset >= DEEP && !filter.moments;
       const start = (isFar && (await dayAt(tx, which, offset, isNewestFirst))) || { skip: offset };
-      const rows = await outflowPage(tx, filter, { start, size: query.size, isNewestFirst });
+      const rows = await outflowPage(tx, filter, { start, size: query.size, isNewestFirst, only: query.only });
       return {
         items: rows.map(rowOut),
-        total: Number(totals.count),
+        total: countOver(sums),
         headers: {
-          'x-total-amount': nairaOf(asKobo(totals.amount)),
+          'x-total-amount': nairaOf(sum(sums.map(({ sums: { amount } }) => amount))),
+          [BY_STATUS]: writeStatusSums(sums),
           ...(ctx.asAt && { 'x-as-at': ctx.asAt.toISOString() }),
         },
       };

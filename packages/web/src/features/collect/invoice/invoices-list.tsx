@@ -4,6 +4,7 @@ import { IN3 } from '@isura/contract/collect/invoices';
 import { InvoiceSource, InvoiceStatus, OWED } from '@isura/contract/collect/states';
 import { invoiceSourceLabels } from '@isura/contract/collect/words.text';
 import { formatReference } from '@isura/contract/kernel/reference';
+import { BY_STATUS } from '@isura/contract/kernel/status-sums';
 import { asBadge, screenColumns } from '../../../ui/list/declared-columns.tsx';
 import { chip, dates, oneOf, oneOrganization, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
@@ -62,6 +63,7 @@ export const invoices = listOf(IN3, {
     oneOrganization(filters.mda),
     chip('payer', invoiceColumns.columns.payer.title, 'payer-id', ({ payer }: Invoice) => payer.name),
   ],
+  strip: { by: 'status', header: BY_STATUS },
   // What payers made at checkout and did not pay is owed by nobody: it has lines of its own.
   totals: statusParts('x-total-made-by-payer', { rest: text.total, part: text.totalByPayer }, sumsUnder),
   detail: { key: 'invoice', drawer: ({ id, close }) => <InvoiceDrawer id={id} close={close} /> },

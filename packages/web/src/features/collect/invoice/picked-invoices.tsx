@@ -117,6 +117,5 @@ export function PickedInvoices({ picked }: { picked: readonly Invoice[] }): Reac
 /** Selects invoices, for users who bill. */
 export const pickInvoices: Pick<Invoice> = {
   may: (_, person) => mayBill(person),
-  sum: ({ total }) => total,
   bar: (picked) => <PickedInvoices picked={picked} />,
 };

@@ -3,6 +3,7 @@ import { refundColumns } from '@isura/contract/collect/refund-columns.text';
 import { RefundStatus } from '@isura/contract/collect/states';
 import { refundStatusLabels } from '@isura/contract/collect/words.text';
 import { asKobo } from '@isura/contract/kernel/money';
+import { BY_STATUS } from '@isura/contract/kernel/status-sums';
 import type { ReactNode } from 'react';
 import { Cluster, Small, Stack } from '../../../ui/layout/layout.tsx';
 import { screenColumns } from '../../../ui/list/declared-columns.tsx';
@@ -33,7 +34,7 @@ const columns = screenColumns(refundColumns, {
       </Cluster>
     ),
   },
-  reason: { card: 'fact', roomy: true, cell: ({ reason, whyNot }) => whyNot ?? reason },
+  reason: { card: 'fact', roomy: true, keeps: true, cell: ({ reason, whyNot }) => whyNot ?? reason },
   of: { card: 'fact' },
   request: { card: 'fact' },
   owed: {
@@ -56,6 +57,7 @@ const refunds = listOf(RC14, {
     typed('find', filters.words),
     oneValue('refund', [filters.status, filters.allStatuses], RefundStatus.options, refundStatusLabels, 'status'),
   ],
+  strip: { by: 'refund', header: BY_STATUS },
   totals: statusSums(text.total, { amount: 'amount' }),
   file: { of: refundColumns },
   empty: text.empty,

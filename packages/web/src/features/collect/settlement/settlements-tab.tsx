@@ -2,6 +2,7 @@ import { accountInWords } from '@isura/contract/bank/words.text';
 import { SE1 } from '@isura/contract/collect/settlement';
 import { settlementColumns } from '@isura/contract/collect/settlement-columns.text';
 import { SettlementStatus } from '@isura/contract/collect/states';
+import { BY_STATUS } from '@isura/contract/kernel/status-sums';
 import type { ReactNode } from 'react';
 import { asBadge, screenColumns } from '../../../ui/list/declared-columns.tsx';
 import { List } from '../../../ui/list/list.tsx';
@@ -40,6 +41,7 @@ const settlements = listOf(SE1, {
     ),
     oneAccount(filters.account),
   ],
+  strip: { by: 'settled', header: BY_STATUS, adds: true },
   totals: statusSums(text.total, { netAmount: 'amount' }),
   detail: { key: 'settlement', drawer: ({ id, close }) => <SettlementDrawer key={id} id={id} close={close} /> },
   file: { of: settlementColumns },

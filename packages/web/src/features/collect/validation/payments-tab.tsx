@@ -38,6 +38,7 @@ const columns = screenColumns(paymentColumns, {
   status: asBadge(PaymentBadge),
   serviceName: { card: 'fact', roomy: true, notIn: 'service-id' },
   settlement: {
+    keeps: true,
     cell: ({ settlementState, confirmedAt, refusedSettlementId }) =>
       confirmedAt ? <SettlementWay id={refusedSettlementId}>{text.settlement[settlementState]}</SettlementWay> : null,
   },
@@ -87,6 +88,7 @@ const payments = listOf(RC7, {
     ),
     oneOrganization(paymentColumns.columns.orgName.title),
   ],
+  strip: { by: 'status', header: BY_STATUS },
   totals: (page) => [...byStatus(page), ...expectedOf(page)],
   file: { of: paymentColumns },
   empty: text.empty,

@@ -28,7 +28,6 @@ const splits = listOf(SV2, {
   orderedBy: 'orgName',
   caption: text.caption,
   columns,
-  rowKey: ({ serviceId }) => serviceId,
   filters: [
     typed('query', filters.query),
     oneOf<'missing' | 'status'>(

@@ -55,7 +55,6 @@ export function WaitingList(): ReactNode {
         id: 'splits-waiting',
         caption: text.waitingCaption,
         columns: columnsFor(login, review),
-        rowKey: ({ serviceId }) => serviceId,
         file: { of: splitColumns },
         empty: text.nothingWaits,
       }),

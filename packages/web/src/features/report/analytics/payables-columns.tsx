@@ -6,7 +6,7 @@ import { payableFiguresText as text } from './payables.text.ts';
 
 /** The columns of a payable request in both lists: what is left of it, when it is due and who it waits for. */
 export const payableColumns = screenColumns(declared, {
-  requestNumber: { sticky: true, card: 'fact' },
+  requestNumber: { sticky: true, keeps: true, card: 'fact' },
   title: { card: 'title', roomy: true },
   daysToDue: { cell: ({ daysToDue }) => text.days(daysToDue) },
   status: asBadge(StatusCell),

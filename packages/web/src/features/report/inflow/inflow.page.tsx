@@ -46,7 +46,6 @@ const inflow = listOf(RP1, {
   extra: ['fee', 'refunded', 'receipt'],
   caption: text.caption,
   columns,
-  rowKey: ({ paymentId }) => paymentId,
   detail: {
     key: 'payment',
     idOf: ({ paymentId }) => paymentId,

@@ -1,4 +1,5 @@
 import { RequestType, requestTypeLabels } from '@isura/contract/kernel/request-type';
+import { BY_STATUS } from '@isura/contract/kernel/status-sums';
 import { type OutflowRow, OutflowStatus, RP2 } from '@isura/contract/report/outflow';
 import { outflowColumns } from '@isura/contract/report/outflow-columns.text';
 import { getRouteApi } from '@tanstack/react-router';
@@ -46,6 +47,7 @@ const outflow = listOf(RP2, {
     oneValue('status', [filters.status, filters.allStatuses], OutflowStatus.options, text.statuses),
     oneOf('account', [filters.account, filters.allAccounts], 'bank-account-id'),
   ],
+  strip: { by: 'status', header: BY_STATUS, adds: true },
   totals: sums(
     (count, { status }) => text.totals(status === undefined ? undefined : text.statuses[status as 'PAID'], count),
     { amount: 'x-total-amount' },

@@ -13,7 +13,7 @@ import { sums } from '../../../ui/list/sums.tsx';
 import { Moment, nothing } from '../../../ui/table/columns.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { byMda } from '../../ledger/one-mda.tsx';
-import { ofShown } from '../../request/payment/request-list.ts';
+import { ofShown, shownStrip } from '../../request/payment/request-list.ts';
 import { StatusCell } from '../../request/payment/status-cell.tsx';
 import { openPayment } from '../analytics/open-payment.ts';
 import { useAccounts } from '../use-accounts.ts';
@@ -56,6 +56,7 @@ const payments = listOf(RQ6, {
     oneOf('mode', [filters.mode, filters.allModes], 'mode', text.modes),
     oneOf('account', [filters.account, filters.allAccounts], 'bank-account-id'),
   ],
+  strip: shownStrip,
   totals: sums(text.totals, { totalAmount: 'x-total-amount' }),
   file: { of: paymentReportColumns, title: text.exportTitle },
   empty: text.empty,

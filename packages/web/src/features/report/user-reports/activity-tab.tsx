@@ -40,7 +40,7 @@ const useUserReportsSearch = (): UserReportsSearch => route.useSearch();
 const columns = screenColumns(trailColumns, {
   at: { sticky: true, cell: ({ at }) => formatToTheSecond(at) },
   actorName: { card: 'fact', roomy: true },
-  summary: { card: 'title', roomy: true },
+  summary: { card: 'title', roomy: true, keeps: true },
   action: { cell: ({ action }) => actionInWords(action) },
 });
 

@@ -27,7 +27,6 @@ const users = listOf(US1, {
   extra: ['phone', 'createdAt'],
   caption: text.usersCaption,
   columns,
-  rowKey: ({ userId }) => userId,
   filters: [
     dates(),
     oneOrganization(filters.mda),

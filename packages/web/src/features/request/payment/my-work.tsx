@@ -4,7 +4,7 @@ import { dates, typed } from '../../../ui/list/list-filter.ts';
 import { landingText as text, workText } from './payment.text.ts';
 import { openRequest } from './request-acts.ts';
 import { someOfRequest, typeAsKept } from './request-columns.tsx';
-import { ofShown, ofType, requestsOf, shownTotals } from './request-list.ts';
+import { ofShown, ofType, requestsOf, requestTotals, shownStrip } from './request-list.ts';
 
 const columns = typeAsKept(
   someOfRequest('requestNumber', 'type', 'title', 'totalAmount', 'status', 'rejectReason', 'createdAt'),
@@ -21,7 +21,8 @@ const work = requestsOf({
     ...ofShown(workText.toDo, { isOfSome: true }),
     ofType([workText.type, workText.allTypes]),
   ],
-  totals: shownTotals,
+  strip: shownStrip,
+  totals: requestTotals,
   empty: workText.empty,
 });
 const scope = { mine: true, status: ['NEW', 'REJECTED'] };

@@ -1,16 +1,21 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
-import type { ShownStatus } from '@isura/contract/request/shown-status';
-import { shownWithStatusLabels } from '@isura/contract/request/shown-status.text';
 import { requestStatusLabels } from '@isura/contract/request/states';
 
 const many = (count: number, one: string, more: string): string =>
   `${count.toLocaleString('en-NG')} ${count === 1 ? one : more}`;
 
-/** The labels of the statuses in tiles, and where an address selects by them. */
+/** The labels of the statuses, where an address selects by them. */
 export const statusLabels = requestStatusLabels;
 
 export const landingText = {
   noType: 'You may see no type of payment, so nothing is shown here. An administrator can add one to your role.',
+  lead: 'Every payment, from draft to paid.',
+  taxLead: 'Remit the taxes you withheld or deducted, each by its legal due date.',
+  type: 'Type',
+  allTypes: 'All types',
+  taxes: 'Taxes, all four',
+  newOne: 'New payment',
+  empty: 'No payments yet. A maker makes the first one under "New payment".',
   makeOne: 'Make a single payment',
   tabs: { requests: 'Requests', drafts: 'Drafts', contracts: 'Contracts', billers: 'Billers' },
   drafts: 'Drafts',
@@ -20,11 +25,8 @@ export const landingText = {
   recallLead: (number: string) =>
     `${number} becomes a draft again. Those who already decided on it will be asked again.`,
   recalled: 'The payment is a draft again',
-  month: 'This month',
   caption: 'Payments',
-  total: (count: number) => plural(count, 'payment', 'payments'),
-  ofShown: (shown: ShownStatus, count: number) =>
-    `${shownWithStatusLabels[shown]}, ${plural(count, 'payment', 'payments')}`,
+  total: (count: number) => `Total of ${plural(count, 'payment', 'payments')}`,
   filters: {
     find: 'Number, title or payee',
     status: 'Status',

@@ -3,10 +3,10 @@ import { PR1 } from '@isura/contract/request/payment-requests';
 import { offeredTypes } from '@isura/contract/request/payment-types';
 import { requestColumns } from '@isura/contract/request/request-columns.text';
 import { BY_SHOWN, ShownStatus, statusOfShown } from '@isura/contract/request/shown-status';
-import { shownWithStatusLabels } from '@isura/contract/request/shown-status.text';
+import { shownStatusLabels, shownWithStatusLabels } from '@isura/contract/request/shown-status.text';
 import { chip, choices, oneOf } from '../../../ui/list/list-filter.ts';
-import { type ListOf, type ListRules, listOf } from '../../../ui/list/list-of.ts';
-import { statusSums } from '../../../ui/table/status-totals.tsx';
+import { type ListOf, type ListRules, listOf, type StripRules } from '../../../ui/list/list-of.ts';
+import { sums } from '../../../ui/list/sums.tsx';
 import { landingText, statusLabels } from './payment.text.ts';
 import { seesNoType } from './payment-type.ts';
 
@@ -48,8 +48,14 @@ export const ofShown = (
   },
 ];
 
-/** The totals of a list of payments: a line for each shown status. */
-export const shownTotals = statusSums<ShownStatus>(landingText.ofShown, { totalAmount: 'amount' }, BY_SHOWN);
+/** The strip of a list of payments: number and sum of each shown status. */
+export const shownStrip: StripRules = {
+  ...{ by: 'shown', header: BY_SHOWN, adds: true },
+  labelOf: (shown) => shownStatusLabels[shown as ShownStatus],
+};
+
+/** The total of a list of payments. */
+export const requestTotals = sums(landingText.total, { totalAmount: 'x-total-amount' });
 
 type Rules = ListRules<typeof PR1>;
 

@@ -1,22 +1,27 @@
 import type { ContractKind } from '@isura/contract/request/contracts';
 import type { PaymentType } from '@isura/contract/request/payment-type';
+import { offeredTypes } from '@isura/contract/request/payment-types';
 import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
-import { dates, typed } from '../../../ui/list/list-filter.ts';
-import { sums } from '../../../ui/list/sums.tsx';
+import { dates, ownField, typed } from '../../../ui/list/list-filter.ts';
 import { landingText as text } from './payment.text.ts';
 import { openRequest, requestActs } from './request-acts.ts';
 import { requestColumns } from './request-columns.tsx';
-import { ofMine, ofShown, requestsOf, shownTotals } from './request-list.ts';
+import { ofMine, ofShown, requestsOf, requestTotals, shownStrip } from './request-list.ts';
+import { TaxDues } from './tax-dues.tsx';
+import { TypeChoice } from './type-choice.tsx';
 
 const { filters } = text;
+/** The type is chosen by its address. */
+const typeFilter = ownField('type', () => <TypeChoice />);
 const requests = requestsOf({
   id: 'payment-requests',
   extra: ['waiting', 'createdByName', 'createdAt'],
   caption: text.caption,
   columns: requestColumns,
-  filters: [dates(), typed('find', filters.find), ...ofShown(filters.all), ofMine],
-  totals: shownTotals,
+  filters: [typeFilter, dates(), typed('find', filters.find), ...ofShown(filters.all), ofMine],
+  strip: shownStrip,
+  totals: requestTotals,
   empty: '',
 });
 const drafts = requestsOf({
@@ -24,27 +29,35 @@ const drafts = requestsOf({
   orderedBy: 'createdAt,desc',
   caption: text.drafts,
   columns: requestColumns.filter(({ key }) => key !== 'waiting' && key !== 'createdByName'),
-  filters: [dates(), typed('find', filters.find)],
-  totals: sums(text.total, { totalAmount: 'x-total-amount' }),
+  filters: [typeFilter, dates(), typed('find', filters.find)],
+  totals: requestTotals,
   empty: text.noDrafts,
 });
 
 interface Props {
-  type: PaymentType;
+  types: readonly PaymentType[];
   empty: { sentence: string; action?: ReactNode };
   /** Whether to list only the user's own drafts. */
   isDrafts?: boolean;
   contractKind?: ContractKind | undefined;
 }
 
-/** Lists the payments of a type (PR1), or the user's drafts among them. */
-export function RequestsList({ type: { code }, empty, isDrafts = false, contractKind }: Props): ReactNode {
+/** Lists the payments of these types (PR1), or the user's drafts among them; of taxes also what is due by law. */
+export function RequestsList({ types, empty, isDrafts = false, contractKind }: Props): ReactNode {
   const scope = {
-    type: code,
+    ...(types.length < offeredTypes().length && { type: types.map(({ code }) => code) }),
     ...(contractKind && { 'contract-kind': contractKind }),
     ...(isDrafts && { status: ['NEW'], mine: true }),
   };
+  const isOfTaxes = types.length > 1 && types.every(({ group }) => group === 'TAX');
   return (
-    <List of={isDrafts ? drafts : requests} scope={scope} open={openRequest} actions={requestActs} empty={empty} />
+    <List
+      of={isDrafts ? drafts : requests}
+      scope={scope}
+      open={openRequest}
+      actions={requestActs}
+      empty={empty}
+      {...(isOfTaxes && { above: () => <TaxDues />, aboveHeight: 24 })}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { Way } from '../../../ui/action/way.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { requestWay } from '../payment/payment-type.ts';
 import { someOfRequest, typeAsKept } from '../payment/request-columns.tsx';
-import { requestsOf, shownTotals } from '../payment/request-list.ts';
+import { requestsOf, requestTotals } from '../payment/request-list.ts';
 import css from './project.module.css';
 import { projectText as text } from './project.text.ts';
 
@@ -17,7 +17,7 @@ const payments = requestsOf({
   id: 'project-payments',
   caption: text.payments,
   columns,
-  totals: shownTotals,
+  totals: requestTotals,
   empty: text.noPayments,
 });
 

@@ -18,8 +18,7 @@ export const failureColumns = screenColumns(
   lineColumns,
   {
     failure: {
-      ...{ roomy: true, card: 'status' },
-      // On one line in the table, which says above it what to do about these lines.
+      ...{ roomy: true, keeps: true, card: 'status' },
       cell: (row) => reasonOf(row) ?? nothing,
       inCard: (row) => (
         <span className={css.why}>

@@ -37,7 +37,7 @@ const shared = [
 const columns = screenColumns(
   lineColumns,
   {
-    requestNumber: { sticky: true, card: 'fact' },
+    requestNumber: { sticky: true, keeps: true, card: 'fact' },
     lineNo: { card: undefined },
     beneficiaryName: { roomy: true, card: 'title' },
     bankName: { cell: ({ bankName }) => shortBank(bankName) },
@@ -45,7 +45,7 @@ const columns = screenColumns(
     approvedAt: { key: 'decidedAt' },
     age: { key: 'since', cell: ({ since }) => <Age since={since} /> },
     typeLabel: { card: 'fact' },
-    exclusionReason: { roomy: true, card: 'fact' },
+    exclusionReason: { roomy: true, keeps: true, card: 'fact' },
     excludedByName: { card: 'fact' },
   },
   shared,

@@ -31,6 +31,5 @@ export const refusalActs: readonly RowAct<LineInQueue>[] = [
 export const retrying: Pick<LineInQueue> = {
   may: ({ can }) => can.includes('RETRY'),
   most: LINES_AT_ONCE,
-  sum: ({ amount }) => amount,
   acts: [{ label: text.retrySelected, look: 'primary', needs: PR12.id, act: retry }],
 };

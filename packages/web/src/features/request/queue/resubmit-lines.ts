@@ -46,7 +46,6 @@ export const resubmitOne: RowAct<LineInQueue> = {
 /** Selects lines that can be resubmitted: those of one payment together. */
 export const resubmitting: Pick<LineInQueue> = {
   may: mayResubmit,
-  sum: ({ amount }) => amount,
   acts: [
     {
       label: text.resubmit,

@@ -35,7 +35,6 @@ const acts: readonly RowAct<LineInQueue>[] = [
 ];
 const pick: Pick<LineInQueue> = {
   most: LINES_AT_ONCE,
-  sum: ({ amount }) => amount,
   acts: [{ label: sendNowText.ask, look: 'primary', needs: PR20.id, act: ask }],
 };
 

@@ -37,7 +37,6 @@ export const excluding = (request: PaymentRequest): Pick<RequestLine> | undefine
   if (!can.includes('EXCLUDE_LINES') && !can.includes('RESTORE_LINES')) return undefined;
   return {
     may: ({ status }) => status === 'PENDING' || status === 'EXCLUDED',
-    sum: ({ amount }) => amount,
     acts: [
       {
         label: decisionText.exclude,

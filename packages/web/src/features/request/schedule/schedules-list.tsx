@@ -1,3 +1,4 @@
+import { BY_STATUS } from '@isura/contract/kernel/status-sums';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import { scheduleColumns } from '@isura/contract/request/schedule-columns.text';
 import { ScheduleStatus } from '@isura/contract/request/schedule-states';
@@ -29,18 +30,19 @@ const schedules = listOf(SC3, {
     typed('find', filters.find),
     oneValue('stage', [filters.status, filters.all], ScheduleStatus.options, stageLabels, 'status'),
   ],
+  strip: { by: 'stage', header: BY_STATUS, adds: true },
   totals: statusSums(text.ofStatus, { totalAmount: 'amount' }),
   file: { of: scheduleColumns },
   empty: text.empty,
 });
 
-/** Lists the schedules of a type (SC3); each opens at its step. */
-export function SchedulesList({ type, action }: { type: PaymentType; action?: ReactNode }): ReactNode {
+/** Lists the schedules of these types (SC3); each opens at its step. */
+export function SchedulesList({ types, action }: { types: readonly PaymentType[]; action?: ReactNode }): ReactNode {
   return (
     <List
       of={schedules}
-      scope={{ type: type.code }}
-      open={({ id }, { go }) => void go(targetOf(scheduleAddress(type.code, id)))}
+      scope={{ type: types.map(({ code }) => code) }}
+      open={({ id, type }, { go }) => void go(targetOf(scheduleAddress(type, id)))}
       empty={{ action }}
     />
   );
