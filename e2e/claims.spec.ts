@@ -9,7 +9,7 @@ import { expect, rowOf, test } from './support/test.ts';
 
 test.beforeEach(({ faults }) => faults.expected(/status of (400|401|403|404|409)/));
 
-const PAGE = '/admin/collections/revenue-validation';
+const PAGE = '/admin/reconciliation';
 const REQUESTS = '/admin/setup-administration/user-management?tab=requests&request-status=AWAITING_APPROVAL';
 const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Lagos' });
 

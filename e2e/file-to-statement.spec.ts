@@ -8,11 +8,11 @@ import { programWith } from './support/program.ts';
 import { rightSalaries } from './support/salary-file.ts';
 import { sendFile, submitRows, tile } from './support/schedule-steps.ts';
 import { expect, rowOf, test } from './support/test.ts';
-import { choose } from './support/walking.ts';
+import { choosePayments } from './support/walking.ts';
 
 test.beforeEach(({ faults }) => faults.expected(/status of (400|401|403|404|409)/));
 
-const PAGE = '/admin/collections/revenue-validation';
+const PAGE = '/admin/reconciliation';
 const today = lagosDay(new Date());
 
 /** Returns a bank statement of these debits, each with its reference. */
@@ -34,7 +34,7 @@ test(
     const title = `Port salaries ${Date.now().toString(36)}`;
     const { bytes, people } = rightSalaries(3, '2026-10');
     await signIn(page, 'maker@ipe.test');
-    await choose(page, 'Payments', 'Salary only');
+    await choosePayments(page, 'Salary only');
     await page.getByRole('link', { name: 'Upload a schedule' }).click();
     await sendFile(page, { title, name: 'salaries.csv', bytes, payDate: dayInField(today) });
     await expect(tile(page, 'Valid')).toContainText('3', { timeout: 120_000 });

@@ -46,7 +46,7 @@ const kinds: readonly Kind[] = [
       '/admin/analytics/cash-forecast',
       '/admin/balances',
       '/admin/collections/print-invoice',
-      '/admin/collections/revenue-validation?tab=settlements',
+      '/admin/reconciliation?tab=settlements',
     ],
     least: { performance: 95, accessibility: 100 },
   },

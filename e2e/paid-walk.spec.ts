@@ -8,7 +8,7 @@ import { another, message, programOf, signIn, withProof } from './support/people
 import { programWith } from './support/program.ts';
 import { asks, completes, REFUNDS, starts } from './support/refund-steps.ts';
 import { expect, narrow, rowOf, settled, test } from './support/test.ts';
-import { choose } from './support/walking.ts';
+import { choose, choosePayments } from './support/walking.ts';
 
 test.beforeEach(({ faults }) => faults.expected(/status of (400|401|403|404|409)/));
 
@@ -16,7 +16,7 @@ const GANGS = 'Salaries of the road gangs';
 const PAYER = 'person@payer.test';
 const ACC = '/services/accountingservice/api';
 const BNK = '/services/bankingservice/api';
-const PAGE = '/admin/collections/revenue-validation';
+const PAGE = '/admin/reconciliation';
 const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Lagos' });
 
 const progress = (page: Page): Locator => page.getByRole('region', { name: 'Payment progress' });
@@ -57,7 +57,8 @@ interface Line {
  * accountant; returns the address of the statement.
  */
 async function reconcile(page: Page, name: string, outs: readonly Out[]): Promise<string> {
-  await choose(page, 'Collections', 'Bank statements', 'Bank statements');
+  await choose(page, 'Reconcile');
+  await page.getByRole('tab', { name: 'Statements' }).click();
   await page.getByRole('button', { name: 'Import statement' }).first().click();
   const importing = page.getByRole('dialog', { name: 'Import a bank statement' });
   await importing.getByRole('combobox', { name: 'Account of the statement' }).click();
@@ -163,14 +164,14 @@ test(
     test.skip(project.name !== 'desktop', 'walked at a desk');
     test.setTimeout(400_000);
     await signIn(page, 'accountant@mow.test');
-    await choose(page, 'Payments', 'Salary only');
+    await choosePayments(page, 'Salary only');
     await expect(rowOf(page, GANGS).getByText('118 of 120 paid, 2 failed')).toBeVisible();
     await rowOf(page, GANGS).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: GANGS })).toBeVisible();
     const address = new URL(page.url()).pathname;
     const salaries = /PR-\d{4}-\d{6}/.exec(await page.getByRole('main').innerText())![0];
 
-    await choose(page, 'Payment queues', 'Failed');
+    await choose(page, 'To fix', 'Failed');
     await narrow(page, PAYMENTS, salaries);
     await expect(rowOf(page, salaries)).toHaveCount(2);
     const worn = rowOf(page, salaries).filter({ hasText: '3 of 3' });

@@ -5,7 +5,7 @@ import { another, signIn } from './support/people.ts';
 import { salaryFile } from './support/salary-file.ts';
 import { correct, sendFile, submitRows, tile } from './support/schedule-steps.ts';
 import { expect, lineOf, narrow, test } from './support/test.ts';
-import { choose, moneyIn } from './support/walking.ts';
+import { choose, choosePayments, moneyIn } from './support/walking.ts';
 
 test.beforeEach(({ faults }) => faults.expected(/status of (400|403)/));
 
@@ -19,7 +19,7 @@ test(
     const { bytes, alone, kinds, amounts } = salaryFile(ROWS, '2026-10');
     const title = `Payroll ${Date.now().toString(36)}`;
     await signIn(page, 'maker@mow.test');
-    await choose(page, 'Payments', 'Payroll');
+    await choosePayments(page, 'Payroll');
     await page.getByRole('link', { name: 'Upload a schedule' }).click();
     const about = { Payroll: 'Main payroll', 'Where other deductions are paid': 'Paid by IPPIS' };
     await sendFile(page, { title, name: 'payroll.csv', bytes, about });
@@ -64,7 +64,7 @@ test(
     await expect(accountant.getByText('116 to pay, 1 excluded')).toBeVisible();
     await expect(accountant.getByText('Is on leave without pay', { exact: false })).toBeVisible();
     const account = (await accountant.getByText(/account, .* ••••\d{4}$/).innerText()).split(',')[0]!;
-    await choose(accountant, 'Reports', 'Balances');
+    await choose(accountant, 'Accounts', 'Balances');
     const current = accountant.getByRole('row', { name: new RegExp(`^${account}`) });
     const [ledger = 0n, reserved = 0n, available = 0n] = moneyIn(await current.innerText());
     expect(available).toBe(ledger - reserved);

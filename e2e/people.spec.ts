@@ -1,17 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { looksRight } from './support/axe.ts';
 import { another, demoPassword, giveBoth, message, signIn, withProof } from './support/people.ts';
-import {
-  atADesk,
-  expect,
-  inThisProof,
-  mainMenu,
-  PHONE_LATER,
-  rowOf,
-  tabTo,
-  test,
-  unfoldFilters,
-} from './support/test.ts';
+import { atADesk, expect, inThisProof, PHONE_LATER, rowOf, tabTo, test, unfoldFilters } from './support/test.ts';
+import { choose as chooseEntry } from './support/walking.ts';
 
 test.beforeEach(({ faults }) => faults.expected(/status of (400|401|403|404|409)/));
 
@@ -145,7 +136,7 @@ test('a user is invited, gets a role after a second approval, and is signed out 
   await bisi.context().close();
 
   const trail = page.waitForResponse(/mda-trail/);
-  await (await mainMenu(page)).getByRole('link', { name: 'User reports' }).click();
+  await chooseEntry(page, 'Settings', 'Activity', 'User reports');
   await page.getByRole('tab', { name: 'Activity' }).click();
   const reported = await (await trail).text();
   for (const secret of [password, demoPassword, link.searchParams.get('key')!]) expect(reported).not.toContain(secret);

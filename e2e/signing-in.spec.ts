@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { DESK } from './support/approving.ts';
+import { HOME } from './support/approving.ts';
 import { looksRightInBoth } from './support/axe.ts';
 import { codeFor, demoPassword, giveBoth, givePassword, message, signInAnew, withProof } from './support/people.ts';
 import { atADesk, expect, inThisProof, mainMenu, PHONE_LATER, tabTo, test } from './support/test.ts';
@@ -41,7 +41,7 @@ test.describe('a user of an MDA', () => {
     });
     await page.keyboard.press('Enter');
     await expect(heading(page, /^Welcome, /)).toBeVisible();
-    await expect((await mainMenu(page)).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    await expect((await mainMenu(page)).getByRole('link', { name: 'Home', exact: true })).toBeVisible();
 
     const kept = await keptValues(page);
     expect(Object.keys(kept)).toHaveLength(11);
@@ -170,7 +170,7 @@ test('an authenticator is added after a step-up, renews the session token, and s
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
   await page.reload();
-  await expect(heading(page, DESK)).toBeVisible();
+  await expect(heading(page, HOME)).toBeVisible();
   await page.getByRole('button', { name: /your account/ }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
 
@@ -179,7 +179,7 @@ test('an authenticator is added after a step-up, renews the session token, and s
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(spare);
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(heading(page, DESK)).toBeVisible();
+  await expect(heading(page, HOME)).toBeVisible();
 });
 
 test.describe('a payer', () => {

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
+import { type WaitingPart, waitingLists } from '../../packages/contract/src/report/waiting-lists.ts';
 import { routesOf } from '../../packages/server/src/app.ts';
 import { scopeOf } from '../../packages/server/src/modules/identity/actor/actor.domain.ts';
 import { assertGuarded, callsOpenTo } from '../../packages/server/src/platform/http/policy.ts';
 import { createMetrics } from '../../packages/server/src/platform/metrics/metrics.ts';
 import { menuIcons } from '../../packages/web/src/app/layouts/menu-icons.ts';
 import { knowPortal, portalPages } from '../../packages/web/src/app/pages.ts';
-import { menuFor } from '../../packages/web/src/routing/admin-menu.ts';
-import { adminGuard, mayOpen } from '../../packages/web/src/routing/guards.ts';
-import { hasNeed, openTabs, tabNeeds } from '../../packages/web/src/routing/needs.ts';
+import { currentItem, menuFor, wayOf } from '../../packages/web/src/routing/admin-menu.ts';
+import { adminGuard } from '../../packages/web/src/routing/guards.ts';
+import { menuPlan } from '../../packages/web/src/routing/menu-plan.text.ts';
+import { openTabs, tabNeeds } from '../../packages/web/src/routing/needs.ts';
 
 knowPortal();
 const routes = routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false });
@@ -62,12 +64,10 @@ function somebody(role: string) {
 const pages = portalPages.filter(({ area }) => area === 'admin').map(({ path }) => path);
 const pageNeeds = Object.fromEntries(portalPages.flatMap(({ path, needs }) => (needs ? [[path, needs]] : [])));
 
-test.each(resources.filter(({ menu_path: path, icon }) => path && icon))(
-  'the menu has an icon for $name',
-  ({ icon }) => {
-    expect(menuIcons).toHaveProperty(icon ?? '');
-  },
-);
+test('every entry of the menu has an icon', () => {
+  for (const { icon } of menuPlan.flat()) expect(menuIcons).toHaveProperty(icon);
+});
+
 const now = new Date('2026-11-22T09:00:00Z');
 
 describe('the calls of the screens', () => {
@@ -81,27 +81,61 @@ describe('the calls of the screens', () => {
   });
 });
 
+/** The entries of each role, in their order. Support lacks the rights to the directory, reports, analytics and people. */
+const entries: Readonly<Record<string, string>> = {
+  ROLE_MAKER: 'Home, Payments, To fix, Reports, Projects, Organizations',
+  ROLE_REVIEWER: 'Home, Approvals, Payments, To fix, Reports, Analytics, Projects, Organizations',
+  ROLE_APPROVER: 'Home, Approvals, Payments, To fix, Accounts, Reports, Analytics, Projects, Organizations',
+  ROLE_ACCOUNTANT:
+    'Home, Payments, To fix, Collections, Reconcile, Accounts, Reports, Analytics, Projects, Organizations, Settings',
+  ROLE_MDA_ADMIN:
+    'Home, Approvals, Payments, To fix, Collections, Reconcile, Accounts, Reports, Analytics, Projects, ' +
+    'Organizations, Settings',
+  ROLE_AUDITOR:
+    'Home, Payments, To fix, Collections, Reconcile, Accounts, Reports, Analytics, Projects, Organizations, Audit, ' +
+    'Settings',
+  ROLE_OAGF_ADMIN:
+    'Home, Approvals, Payments, To fix, Collections, Reconcile, Accounts, Reports, Analytics, Projects, ' +
+    'Organizations, Settings',
+  ROLE_OAGF_AUDITOR:
+    'Home, Payments, To fix, Collections, Reconcile, Accounts, Reports, Analytics, Projects, Organizations, Audit, ' +
+    'Settings',
+  ROLE_SUPPORT: 'Home, Collections',
+};
+
 describe.each(roles)('%s', (role) => {
   const person = somebody(role);
-  const menu = menuFor(person).flatMap(({ items }) => items.map(({ href }) => href));
+  const menu = menuFor(person);
+  const sections = menu.flat().flatMap((entry) => entry.sections);
+  const places = sections.flatMap(({ href, pages: more }) => [href, ...more.map((page) => page.href)]);
+  const pathOf = (href: string) => href.replace(/\?.*$/, '');
+
+  test('a user with any role has the entries of the plan, at most twelve of at most seven sections and pages each', () => {
+    expect(
+      menu
+        .flat()
+        .map(({ entry }) => entry)
+        .join(', '),
+    ).toBe(entries[role]);
+    expect(menu.length).toBeLessThanOrEqual(3);
+    expect(menu.flat().length).toBeLessThanOrEqual(12);
+    for (const entry of menu.flat()) expect([entry.entry, entry.sections.length > 7]).toEqual([entry.entry, false]);
+    for (const section of sections) expect([section.label, section.pages.length > 7]).toEqual([section.label, false]);
+  });
 
   test('a user with any role sees nothing in the menu that would be refused', () => {
-    expect(menu).toContain('/admin');
-    for (const href of menu) {
-      expect([href, adminGuard(person, href.replace(/\?.*$/, ''), href, now)]).toEqual([href, undefined]);
-      const need = pageNeeds[href.replace(/\?.*$/, '')] ?? [];
+    expect(places).toContain('/admin');
+    for (const href of places) {
+      expect([href, adminGuard(person, pathOf(href), href, now)]).toEqual([href, undefined]);
+      const need = pageNeeds[pathOf(href)] ?? [];
       const calls = 'mda' in need ? (person.realm === 'OAGF' ? need.central : need.mda) : need;
       for (const id of calls) expect([href, id, person.calls?.includes(id)]).toEqual([href, id, true]);
     }
   });
 
-  test('a user with any role misses nothing in the menu that would be permitted', () => {
-    const withItem = new Set(resources.map((row) => row['menu_path']));
-    for (const path of pages.filter((page) => withItem.has(page) && (pageNeeds[page] as readonly string[]).length > 0))
-      expect([path, menu.includes(path)]).toEqual([
-        path,
-        hasNeed(person, pageNeeds[path] ?? []) && mayOpen(person.resources, path),
-      ]);
+  test('every page that a user with any role may open belongs to one entry of their menu', () => {
+    const open = pages.filter((path) => adminGuard(person, path, path, now) === undefined);
+    for (const path of open) expect([path, currentItem(menu, path)?.entry.entry]).toEqual([path, expect.any(String)]);
   });
 
   test('a user with any role sees on each page the tabs with calls they may make, and no other', () => {
@@ -117,8 +151,37 @@ describe.each(roles)('%s', (role) => {
   });
 });
 
+/** The lists of each role whose rows its menu counts. */
+const counted: Readonly<Record<string, readonly WaitingPart[]>> = {
+  ROLE_MAKER: ['lines', 'returned'],
+  ROLE_REVIEWER: ['payments', 'lines'],
+  ROLE_APPROVER: ['payments', 'lines'],
+  ROLE_ACCOUNTANT: ['lines', 'days'],
+  ROLE_MDA_ADMIN: ['changes', 'lines', 'days', 'steps', 'levels'],
+  ROLE_AUDITOR: ['lines', 'days'],
+  ROLE_OAGF_ADMIN: ['changes', 'lines', 'days'],
+  ROLE_OAGF_AUDITOR: ['lines', 'days'],
+};
+
+test.each(Object.entries(counted))('the menu of %s leads to each list that its numbers count', (role, parts) => {
+  const person = somebody(role);
+  const menu = menuFor(person).flat();
+  for (const part of parts) {
+    const { href, number } = waitingLists[part];
+    const [path = '', query] = href.split('?');
+    const entry = menu.find(({ counts }) => counts === number)!;
+    expect([part, wayOf(entry, { [part]: 1 })]).toEqual([part, href]);
+    expect([part, adminGuard(person, path, href, now)]).toEqual([part, undefined]);
+    const search = Object.fromEntries(new URLSearchParams(query));
+    expect([part, currentItem([menu], path, search)?.entry.entry]).toEqual([part, entry.entry]);
+  }
+});
+
 test('a maker and a reviewer read the balance sheet without the trial balance, and support gets no link to people', () => {
-  const menuOfRole = (role: string) => menuFor(somebody(role)).flatMap(({ items }) => items.map(({ href }) => href));
+  const menuOfRole = (role: string) =>
+    menuFor(somebody(role))
+      .flat()
+      .flatMap(({ sections }) => sections.map(({ href }) => href));
   const sheetOf = (role: string) =>
     openTabs(somebody(role), tabNeeds.sheet, [{ key: 'balance' }, { key: 'trial' }]).map(({ key }) => key);
   for (const role of ['ROLE_MAKER', 'ROLE_REVIEWER', 'ROLE_ACCOUNTANT'])

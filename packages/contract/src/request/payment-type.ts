@@ -24,7 +24,7 @@ export type LineRole =
  */
 export type PayeeKind = 'BENEFICIARY' | 'AUTHORITY' | 'PFA' | 'PORTAL';
 
-/** The heading of a type in menus and hubs. */
+/** The kind of a type: the taxes have a page together. */
 export type TypeGroup = 'RETAIL' | 'TAX' | 'CONTRACT' | 'PENSION' | 'BILLS' | 'PAYROLL';
 
 /** By what a person is compared with their last month: their net pay, or everything that is sent for them. */
@@ -54,8 +54,8 @@ export interface PaymentType {
   shortcuts?: readonly Shortcut[];
   /** An extra list beside the payments on its landing page. */
   landingTab?: 'contracts' | 'billers' | 'look-up';
-  /** Its menu item: the resource it is under, its label and icon. */
-  menu: { label: string; icon: string; of: string };
+  /** Its name among the types. */
+  label: string;
   modes: readonly ('SINGLE' | 'BULK')[];
   /** Whether it is mostly paid from a file, so that its landing page offers a file first. */
   isByFile?: true;

@@ -10,7 +10,7 @@ import { organizationPages } from '../features/org/organization/organization.pag
 import { preferencePages } from '../features/org/preference/preference.pages.ts';
 import { rulePages } from '../features/org/rule/rule.pages.ts';
 import { splitPages } from '../features/org/split/split.pages.ts';
-import { validationPages } from '../features/reconcile/reconcile.pages.ts';
+import { reconcilePages } from '../features/reconcile/reconcile.pages.ts';
 import { analyticsPages } from '../features/report/analytics/analytics.pages.ts';
 import { dashboardPages } from '../features/report/dashboard/dashboard.pages.ts';
 import { mailingPages } from '../features/report/mailing/mailing.pages.ts';
@@ -48,5 +48,5 @@ export const adminPages = [
   ...userReportsPages,
   ...reportPages,
   ...analyticsPages,
-  ...validationPages,
+  ...reconcilePages,
 ] as const;

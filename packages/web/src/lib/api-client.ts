@@ -1,6 +1,7 @@
 import type { CallInput, CallOutput, Endpoint } from '@isura/contract/kernel/endpoint';
 import * as z from 'zod/mini';
 import { type ApiProblem, NoAnswer, problemOf } from './api-errors.ts';
+import { emptiedAtSignOut } from './sign-out.ts';
 
 /** Where calls go, what is added to each, and who listens to the responses; the session registers itself here. */
 export interface Wire {
@@ -21,6 +22,10 @@ const wire: Wire = {
   refused: () => {},
   confirm: async () => false,
 };
+
+/** The last answers of calls that are made again and again, by address, each with the tag the server gave it. */
+const lastAnswers = new Map<string, { etag: string; answer: unknown }>();
+emptiedAtSignOut(() => lastAnswers.clear());
 
 /** When this page last wrote, as returned by the server: reports are not read from an earlier state. */
 let wroteAt: string | null = null;
@@ -87,6 +92,8 @@ function requestOf(endpoint: Endpoint, parts: Parts, options: CallOptions): Requ
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   if (endpoint.standby && wroteAt !== null) headers['x-read-after'] = wroteAt;
   if (options.background) headers['x-background'] = '1';
+  const etag = endpoint.revalidated && lastAnswers.get(addressOf(endpoint, parts))?.etag;
+  if (etag) headers['if-none-match'] = etag;
   if (options.token) headers.authorization = `Bearer ${options.token}`;
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };
   if (options.signal) init.signal = options.signal;
@@ -140,6 +147,8 @@ async function send(endpoint: Endpoint, parts: Parts, options: CallOptions, isAg
   });
   const sent = new Headers(request.headers);
   wire.onResponse(endpoint, answer, sent, options);
+  const last = lastAnswers.get(addressOf(endpoint, parts));
+  if (answer.status === 304 && last) return last.answer; // its content is the same
   if (!answer.ok) {
     const problem = await problemOf(answer);
     if (!isAgain && isForAMoment(endpoint, problem)) {
@@ -162,6 +171,8 @@ async function send(endpoint: Endpoint, parts: Parts, options: CallOptions, isAg
     return { waiting: z.decode(AdminRequest, json) };
   }
   const decoded: unknown = z.decode(endpoint.response, json);
+  const etag = answer.headers.get('etag');
+  if (endpoint.revalidated && etag !== null) lastAnswers.set(addressOf(endpoint, parts), { etag, answer: decoded });
   if (!endpoint.paged) return decoded;
   const reported = (endpoint.headers ?? []).map((name) => [name, answer.headers.get(name)] as const);
   const headers = Object.fromEntries(reported.filter(([, value]) => value !== null));

@@ -34,6 +34,11 @@ const eachLook: readonly string[] = [
   'AD6', // somebody else may have changed the roles meanwhile
   'PR40', // others submit and decide meanwhile
   'AD7', // somebody else may have changed the role meanwhile
+  'AN8', // others submit, decide and pay meanwhile
+  'PR16', // its rows are a number of the menu (AN8), which others change
+  'PR13', // its rows are a number of the menu, which others change
+  'AR1', // its rows are a number of the menu, which others change
+  'BS10', // its rows are a number of the menu, which others change
   'NT1', // notices come by themselves
   'NT3', // notices come by themselves
   'NT4', // another device may have changed it

@@ -16,8 +16,11 @@ export const targetOf = (href: string): Target => {
   return { to: path as '/admin', search: parseSearch(query) as never };
 };
 
-/** Returns the router target for an address that keeps the search of the page it is followed from. */
-export const targetWithSearch = (href: string): Target => ({ ...targetOf(href), search: true as never });
+/** Returns the router target for an address that keeps the search of the page it is followed from, but for a change. */
+export const targetWithSearch = (href: string, change: object = {}): Target => ({
+  ...targetOf(href),
+  search: ((before: object) => ({ ...before, ...change })) as never,
+});
 
 /** Returns the router target for this page with other values in its search; an undefined one is removed. */
 export const changedSearch = (change: object): { to: '.'; search: never } => ({

@@ -1,103 +1,130 @@
 import type { Resource } from '@isura/contract/identity/user-record';
-import { stringifySearch } from '../lib/location.ts';
-import { covers, mayOpen } from './guards.ts';
-import { isScreen, knownPages, type MenuEntry } from './known-pages.ts';
-import { menuPlan } from './menu-plan.text.ts';
-import { hasNeed, pageAnswers } from './needs.ts';
+import { type WaitingCounts, type WaitingPart, waitingLists } from '@isura/contract/report/waiting-lists';
+import { parseSearch } from '../lib/location.ts';
+import { covers, mayAct, mayVisit } from './guards.ts';
+import { type Counted, menuPlan, type PlannedEntry, type PlannedPage, type PlannedSection } from './menu-plan.text.ts';
+import { hasNeed, type pageAnswers } from './needs.ts';
 
-export interface MenuItem {
-  href: string;
-  label: string;
-  icon: string;
-}
+/** A section of an entry: its name and where it leads; its open pages, where it has several. */
 export interface MenuSection {
-  section: string;
-  items: MenuItem[];
+  label: string;
+  href: string;
+  pages: readonly PlannedPage[];
+  /** Every address that belongs to it. */
+  lights: readonly string[];
+  waits?: WaitingPart | undefined;
 }
 
-/** An item of the plan with what its page declared of it. */
-type PlannedItem = Omit<MenuEntry, 'tab' | 'section'> & { href: string; title?: string };
-
-/**
- * Returns the arrangement of the menu: the sections of the plan with their items, and at the end of each section the
- * items of pages that the plan does not name.
- */
-export function plannedMenu(): { section: string; items: PlannedItem[] }[] {
-  const declared = knownPages().flatMap(({ path, title, menu = [] }) =>
-    menu.map(({ tab, ...entry }) => ({ ...entry, title, href: path + stringifySearch({ tab }) })),
-  );
-  const named = new Set<string>(menuPlan.flatMap(({ items }): readonly string[] => items));
-  return menuPlan.map(({ section, items }) => ({
-    section,
-    items: [
-      ...items.map((href) => declared.find((entry) => entry.href === href) ?? { href }),
-      ...declared.filter((entry) => entry.section === section && !named.has(entry.href)),
-    ],
-  }));
+/** An entry of a person's menu, which leads to its first section. */
+export interface MenuEntry {
+  entry: string;
+  icon: string;
+  href: string;
+  counts?: Counted;
+  sections: readonly MenuSection[];
 }
+
+/** The menu of a person by groups, of which none is empty. */
+export type Menu = readonly (readonly MenuEntry[])[];
+
+type Person = Parameters<typeof pageAnswers>[0] & { resources: readonly Resource[] };
 
 const pathOf = (href: string): string => href.split('?')[0] ?? href;
 
-/** Returns what the resources link to, each page once, in order, with the section of its resource. */
-function ways(resources: readonly Resource[], isThere: (path: string) => boolean): (MenuItem & { section: string })[] {
-  const seen = new Set<string>();
-  return [...resources]
-    .sort((a, b) => a.sortOrder - b.sortOrder)
-    .flatMap(({ menuPath, name, icon, section }) => {
-      if (!menuPath || seen.has(menuPath) || !isThere(menuPath)) return [];
-      seen.add(menuPath);
-      return [{ href: menuPath, label: name, icon, section }];
-    });
+/** The search parameters of the open page. */
+export type PageSearch = Readonly<Record<string, unknown>>;
+
+/** Reports whether a page has every search parameter of an address. */
+const hasSearch = (search: PageSearch, href: string): boolean =>
+  Object.entries(parseSearch(href.split('?')[1] ?? '')).every(([name, value]) => String(search[name]) === value);
+
+/** Returns a section as the person has it; undefined where they may open none of its pages or it is not theirs. */
+function sectionOf(person: Person, planned: PlannedSection): MenuSection | undefined {
+  const { label, href, needs = [], pages = [{ label, href }], also = [], of, acts, watches, waits } = planned;
+  const { resources } = person;
+  const isTheirs =
+    hasNeed(person, needs) &&
+    (of === undefined || resources.some(({ link }) => link === of)) &&
+    (acts === undefined || mayAct(resources, acts)) &&
+    (watches === undefined || !mayAct(resources, watches));
+  const open = pages.filter((page) => mayVisit(person, pathOf(page.href)) && hasNeed(person, page.needs ?? []));
+  const [first] = open;
+  if (!isTheirs || !first) return undefined;
+  const lights = [href, ...pages.map((page) => page.href), ...also];
+  return { label, href: first.href, pages: open.length > 1 ? open : [], lights, waits };
 }
 
-type Asking = Parameters<typeof pageAnswers>[0];
+/** Returns an entry with the sections the person has of it, each address once; undefined where they have none. */
+function entryOf(person: Person, { entry, sections, ...rest }: PlannedEntry): MenuEntry | undefined {
+  const open = sections.flatMap((section) => {
+    const shown = sectionOf(person, section);
+    return shown ? [{ ...shown, isName: section.isName }] : [];
+  });
+  const once = open.filter(({ href }, at) => open.findIndex((other) => other.href === href) === at);
+  const [first] = once;
+  if (!first) return undefined;
+  const name = once.length === 1 && first.isName ? first.label : entry;
+  return { ...rest, entry: name, href: first.href, sections: once.map(({ isName: _, ...section }) => section) };
+}
 
 /**
- * Returns the menu of a person: what the resources link to and the pages below, arranged by the plan. Only existing
- * screens that the person may open are included, each once, so that no item leads nowhere. The last group of the plan
- * stays last.
+ * Returns the menu of a person: of each entry of the plan the sections they may open, so that none leads nowhere. A
+ * section that stands in for another entry is left out where they have that one.
  */
-export function menuOf(
-  resources: readonly Resource[],
-  isThere = isScreen,
-  person: Asking = { realm: 'MDA' },
-): MenuSection[] {
-  const answers = (path: string): boolean => isThere(path) && pageAnswers(person, pathOf(path));
-  const found = ways(resources, answers);
-  const asPlanned = ({ href, title, label, icon, of, needs = [] }: PlannedItem): MenuItem[] => {
-    const own = found.find((way) => way.href === href);
-    const path = pathOf(href);
-    const isShown = own ?? (resources.some(({ link }) => link === of) && answers(path) && mayOpen(resources, path));
-    return isShown && hasNeed(person, needs)
-      ? [{ href, label: label ?? own?.label ?? title ?? '', icon: icon ?? own?.icon ?? '' }]
-      : [];
-  };
-  const planned = plannedMenu().map(({ section, items }) => ({ section, items: items.flatMap(asPlanned) }));
-  const placed = new Set(planned.flatMap(({ items }) => items.map(({ href }) => href)));
-  const sections = new Map(planned.slice(0, -1).map(({ section, items }) => [section, items]));
-  const last = planned.at(-1) ?? { section: '', items: [] };
-  for (const { section, ...item } of found) {
-    if (placed.has(item.href)) continue;
-    const of = section === last.section ? last.items : (sections.get(section) ?? []);
-    of.push(item);
-    if (section !== last.section) sections.set(section, of);
-  }
-  return [...[...sections].map(([section, items]) => ({ section, items })), last].filter(
-    ({ items }) => items.length > 0,
+export function menuFor(person: Person): Menu {
+  const without = (isLeftOut: (section: PlannedSection) => boolean): Menu =>
+    menuPlan
+      .map((group) =>
+        group.flatMap((planned) => {
+          const sections = planned.sections.filter((section) => !isLeftOut(section));
+          return entryOf(person, { ...planned, sections }) ?? [];
+        }),
+      )
+      .filter((group) => group.length > 0);
+  const own = new Set(
+    without(({ unless }) => unless !== undefined)
+      .flat()
+      .map(({ entry }) => entry),
   );
+  return without(({ unless }) => unless !== undefined && own.has(unless));
 }
 
-/** Returns the menu of the signed-in person. */
-export const menuFor = (person: Asking & { resources: readonly Resource[] }): MenuSection[] =>
-  menuOf(person.resources, isScreen, person);
-
-/** Returns the item a page and its open tab belong to: the one with the longest address that covers it. */
-export function currentItem(sections: readonly MenuSection[], path: string, tab?: string): MenuItem | undefined {
-  const items = sections
-    .flatMap((section) => section.items)
-    .filter(({ href }) => {
-      const requestedTab = /[?&]tab=([\w-]+)/.exec(href)?.[1];
-      return covers(pathOf(href), path) && (requestedTab === undefined || requestedTab === tab);
-    });
-  return items.sort((one, other) => other.href.length - one.href.length)[0];
+/**
+ * Returns where an entry leads while this much waits: to the first list of its sections with rows that wait for the
+ * person, so that it opens what its number counts, and otherwise to its first section.
+ */
+export function wayOf({ href, sections }: Pick<MenuEntry, 'href' | 'sections'>, waiting: WaitingCounts = {}): string {
+  const part = sections.map(({ waits }) => waits).find((one) => one !== undefined && (waiting[one] ?? 0) > 0);
+  return part === undefined ? href : waitingLists[part].href;
 }
+
+/** The place of an address in a menu: its entry and section, and its page where the section has several. */
+export interface MenuPlace {
+  entry: MenuEntry;
+  section: MenuSection;
+  page?: PlannedPage | undefined;
+}
+
+/**
+ * Returns the place that an address belongs to: the one with the longest address that covers its path and has only
+ * search parameters, such as the tab, that it has too, and of equal ones the first. Undefined where the person has no
+ * entry for it.
+ */
+export function currentItem(menu: Menu, path: string, search: PageSearch = {}): MenuPlace | undefined {
+  const covering = menu
+    .flat()
+    .flatMap((entry) => entry.sections.flatMap((section) => section.lights.map((href) => ({ entry, section, href }))))
+    .filter(({ href }) => covers(pathOf(href), path) && hasSearch(search, href))
+    .sort((one, other) => other.href.length - one.href.length);
+  const [found] = covering;
+  if (!found) return undefined;
+  return {
+    entry: found.entry,
+    section: found.section,
+    page: found.section.pages.find(({ href }) => href === found.href),
+  };
+}
+
+/** Reports whether an address is one that the menu itself leads to, and not one below it. */
+export const isInMenu = ({ section }: MenuPlace, path: string): boolean =>
+  [section, ...section.pages].some(({ href }) => pathOf(href) === path);

@@ -1,7 +1,7 @@
 import type { Resource, UserRecord } from '@isura/contract/identity/user-record';
 import { isCentralOffice } from '../lib/central-office.ts';
 import { roleNames } from '../lib/session-values.ts';
-import { isScreen } from './known-pages.ts';
+import { isScreen, pageAt } from './known-pages.ts';
 import { isPayerOnly } from './landing.ts';
 import { pageAnswers } from './needs.ts';
 
@@ -51,9 +51,20 @@ export function resourceOf(resources: readonly Resource[], path: string): Resour
   return matching.sort((one, other) => other.link.length - one.link.length)[0];
 }
 
-/** Reports whether a path is under a link of the resource list (docs/spec/screens.md#guards). */
+/**
+ * Reports whether a path is under a link of the resource list (docs/spec/screens.md#guards), or one that opens the page
+ * there is (`openTo`).
+ */
 export const mayOpen = (resources: readonly Resource[], path: string): boolean =>
-  alwaysReachable(path) || resourceOf(resources, path) !== undefined;
+  alwaysReachable(path) ||
+  resourceOf(resources, path) !== undefined ||
+  pageAt(path)?.openTo?.some((way) => resourceOf(resources, way) !== undefined) === true;
+
+/** Reports whether there is a page at this address that the person may open by their resources and the calls it uses. */
+export const mayVisit = (
+  person: Parameters<typeof pageAnswers>[0] & { resources: readonly Resource[] },
+  path: string,
+): boolean => isScreen(path) && mayOpen(person.resources, path) && pageAnswers(person, path);
 
 /** Reports whether the person may change things on that page, not only view it. */
 export const mayAct = (resources: readonly Resource[], path: string): boolean =>

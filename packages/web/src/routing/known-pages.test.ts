@@ -4,7 +4,6 @@ import { person, resource } from '../../test/people.ts';
 import { routerOf } from '../app/make-router.tsx';
 import { knowPortal } from '../app/pages.ts';
 import { newQueryClient } from '../lib/query-client.ts';
-import { menuFor, plannedMenu } from './admin-menu.ts';
 import { adminGuard } from './guards.ts';
 import { fits, isScreen, knownPages, knowPages } from './known-pages.ts';
 import { factsOf } from './page.ts';
@@ -34,7 +33,6 @@ describe('a page that is declared and named nowhere else', () => {
     path,
     title: 'Cheques',
     needs: ['RP1'],
-    menu: [{ section: 'Reports', icon: 'checklist', of: '/admin/reports' }],
     load: async () => ({ default: () => null }),
   });
   const known = () => {
@@ -56,16 +54,17 @@ describe('a page that is declared and named nowhere else', () => {
     expect(adminGuard(reader(), path, path, now)).toEqual({ to: '/unauthorized', search: { from: path } });
   });
 
-  test('a page that is declared and named nowhere else is in the menu at the end of its section, under its title', () => {
-    known();
-    expect(
-      plannedMenu()
-        .find(({ section }) => section === 'Reports')
-        ?.items.at(-1)?.href,
-    ).toBe(path);
-    const inMenu = (calls: string[]) => menuFor(reader(...calls)).flatMap(({ items }) => items);
-    expect(inMenu(['RP1'])).toContainEqual({ href: path, label: 'Cheques', icon: 'checklist' });
-    expect(inMenu([]).map(({ href }) => href)).not.toContain(path);
+  test('a page without a resource of its own is open to whoever may open one of the pages it names', () => {
+    const own = '/admin/cheques';
+    const open = adminPage({
+      ...{ path: own, title: 'All cheques', needs: ['RP1'], load: async () => ({ default: () => null }) },
+      openTo: [path],
+    });
+    knowPortal();
+    knowPages([...knownPages(), factsOf(open)]);
+    expect(adminGuard(reader('RP1'), own, own, now)).toBeUndefined();
+    const stranger = person({ resources: [resource('/admin/payment/retail')], calls: ['RP1'] });
+    expect(adminGuard(stranger, own, own, now)).toEqual({ to: '/unauthorized', search: { from: own } });
   });
 
   test('a page that is declared and named nowhere else has a route with its title', () => {

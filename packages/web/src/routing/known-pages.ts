@@ -1,22 +1,5 @@
-import type { Section } from './menu-plan.text.ts';
-
 /** The calls that a page or a part of it uses; for some the central office uses others than an MDA does. */
 export type Need = readonly string[] | { mda: readonly string[]; central: readonly string[] };
-
-/** An item of the menu that leads to a page or to one of its tabs, where a resource alone does not say everything. */
-export interface MenuEntry {
-  /** The tab it opens; without one it opens the page. */
-  tab?: string;
-  /** Its name, where the resource does not supply it; by default the title of the page. */
-  label?: string;
-  icon?: string;
-  /** The link of the resource that grants it, where the resource itself links elsewhere. */
-  of?: string;
-  /** The calls it uses, where it is part of a page that more people have. */
-  needs?: readonly string[];
-  /** Its section, at the end of it, where the plan of the menu does not name it. */
-  section?: Section;
-}
 
 /** What a page declares of itself besides its route. */
 export interface PageFacts {
@@ -27,7 +10,10 @@ export interface PageFacts {
   area: 'auth' | 'payer' | 'admin' | 'other' | 'development';
   /** The calls without which the page would be empty: required of every page of the admin area. */
   needs?: Need;
-  menu?: readonly MenuEntry[];
+  /**
+   * Addresses of pages: whoever may open one of them may open this page, where its address has no resource of its own.
+   */
+  openTo?: readonly string[];
 }
 
 let known: readonly PageFacts[] | undefined;

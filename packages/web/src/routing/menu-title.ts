@@ -1,23 +1,24 @@
 import { useLocation } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { useSignedIn } from '../lib/signed-in.ts';
-import { currentItem, menuFor } from './admin-menu.ts';
+import { currentItem, type MenuPlace, menuFor } from './admin-menu.ts';
 import { usePageTitle } from './page-title.ts';
 
-/** Returns the menu's name for the open tab, where it has an item of its own; undefined on every other page. */
-export function useMenuWord(): string | undefined {
+/** Returns the place of this page in the menu of the signed-in person. */
+export function useMenuPlace(): MenuPlace | undefined {
   const person = useSignedIn();
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/+$/, '') });
-  const tab = useLocation({ select: ({ search }) => (search as { tab?: string }).tab });
-  const item = person && currentItem(menuFor(person), path, tab);
-  return item?.href.includes('?') ? item.label : undefined;
+  const search = useLocation({ select: (location) => location.search });
+  return useMemo(() => person && currentItem(menuFor(person), path, search), [person, path, search]);
 }
 
 /**
- * Returns the title of a page with tabs, in the menu's word where an item links to the open tab, and sets the browser
- * tab's title to it.
+ * Returns the title of a page with tabs, in the menu's word where a section is the open tab, and sets the browser tab's
+ * title to it.
  */
 export function useMenuTitle(title: string): string {
-  const shown = useMenuWord() ?? title;
+  const section = useMenuPlace()?.section;
+  const shown = section?.href.includes('?') ? section.label : title;
   usePageTitle(shown);
   return shown;
 }

@@ -10,10 +10,10 @@ export const loadingPage = pagesOf(loadingRoute, 'auth');
 
 /**
  * Declares a page of the admin area. `needs` names the calls without which the page would be empty, `[]` where everybody
- * finds something: guard and menu leave the page out for whoever may not make them.
+ * finds something: guard and menu leave the page out for whoever may not make them. Its entry of the menu is in menu-plan.text.ts.
  */
 export const adminPage = pagesOf<
-  Required<Pick<PageFacts, 'needs'>> & Pick<PageFacts, 'menu'>,
+  Required<Pick<PageFacts, 'needs'>> & Pick<PageFacts, 'openTo'>,
   typeof adminRoute,
   '/admin'
 >(adminRoute, 'admin', '/admin');

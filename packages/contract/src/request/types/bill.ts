@@ -27,7 +27,7 @@ export const bill: PaymentType = {
     bulk: '/admin/payment/bill-payment?many=1',
   },
   landingTab: 'billers',
-  menu: { label: 'Bills', icon: 'file-invoice', of: '/admin/payment/bill' },
+  label: 'Bills',
   modes: ['SINGLE', 'BULK'],
   header: [
     choice('category', 'What the bill is for', 'Select what the bill is for', KINDS, { isOptional: true }),

@@ -41,7 +41,7 @@ export const contract: PaymentType = {
     },
   ],
   landingTab: 'contracts',
-  menu: { label: 'Contract payments', icon: 'file-text', of: '/admin/payment/contract' },
+  label: 'Contract payments',
   modes: ['SINGLE', 'BULK'],
   header: [
     choice(

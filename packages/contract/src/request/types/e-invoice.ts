@@ -11,7 +11,7 @@ export const eInvoice: PaymentType = {
     single: '/admin/payment/electronic-invoice-payment/single',
     bulk: '/admin/payment/electronic-invoice-payment?bulk=1',
   },
-  menu: { label: 'E-invoice payment', icon: 'device-laptop', of: '/admin/payment/electronic-invoice-payment' },
+  label: 'E-invoice payment',
   modes: ['SINGLE', 'BULK'],
   landingTab: 'look-up',
   header: [],

@@ -27,7 +27,7 @@ export const paye: PaymentType = {
     bulk: '/admin/payment/tax-payments/paye/bulk',
   },
   shortcuts: [{ path: '/admin/payment/paye', title: 'PAYE' }],
-  menu: { label: 'PAYE', icon: 'receipt-tax', of: '/admin/payment/tax-payments' },
+  label: 'PAYE',
   modes: ['SINGLE', 'BULK'],
   header: [month('taxPeriod', 'Tax month')],
   line: [

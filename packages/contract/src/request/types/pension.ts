@@ -23,7 +23,7 @@ export const pension: PaymentType = {
     single: '/admin/payment/pension-payments/single',
     bulk: '/admin/payment/pension-payments/bulk',
   },
-  menu: { label: 'Pension', icon: 'umbrella', of: '/admin/payment/pension-payments' },
+  label: 'Pension',
   modes: ['SINGLE', 'BULK'],
   header: [
     month('contributionPeriod', 'Contribution month'),

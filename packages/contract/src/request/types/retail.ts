@@ -14,7 +14,7 @@ export const retail: PaymentType = {
     single: '/admin/payment/retail/single',
     bulk: '/admin/payment/retail/bulk',
   },
-  menu: { label: 'Retail payments', icon: 'cash', of: '/admin/payment/retail' },
+  label: 'Retail payments',
   modes: ['SINGLE', 'BULK'],
   header: [
     choice('purpose', 'Purpose', 'Select what this payment is for', [

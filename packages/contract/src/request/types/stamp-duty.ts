@@ -13,7 +13,7 @@ export const stampDuty: PaymentType = {
     single: '/admin/payment/tax-payments/stamp-duty/single',
     bulk: '/admin/payment/tax-payments/stamp-duty/bulk',
   },
-  menu: { label: 'Stamp duty', icon: 'receipt-tax', of: '/admin/payment/tax-payments' },
+  label: 'Stamp duty',
   modes: ['SINGLE', 'BULK'],
   header: [month('taxPeriod', 'Tax month')],
   line: [

@@ -10,7 +10,7 @@ export const vat: PaymentType = {
     single: '/admin/payment/tax-payments/vat/single',
     bulk: '/admin/payment/tax-payments/vat/bulk',
   },
-  menu: { label: 'VAT', icon: 'receipt-tax', of: '/admin/payment/tax-payments' },
+  label: 'VAT',
   modes: ['SINGLE', 'BULK'],
   header: [
     { name: 'taxPeriod', kind: 'period', label: 'Tax month', missing: 'Select the month', isPast: true },

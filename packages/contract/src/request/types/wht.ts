@@ -23,7 +23,7 @@ export const wht: PaymentType = {
     single: '/admin/payment/tax-payments/wht/single',
     bulk: '/admin/payment/tax-payments/wht/bulk',
   },
-  menu: { label: 'Withholding tax', icon: 'receipt-tax', of: '/admin/payment/tax-payments' },
+  label: 'Withholding tax',
   modes: ['SINGLE', 'BULK'],
   header: [month('taxPeriod', 'Tax month')],
   line: [

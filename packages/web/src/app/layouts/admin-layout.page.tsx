@@ -5,33 +5,38 @@ import {
   IconLayoutSidebarLeftExpand,
   IconMenu2,
 } from '@tabler/icons-react';
-import { Link, Outlet, useMatches } from '@tanstack/react-router';
+import { Link, Outlet } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { version } from '../../../package.json';
-import { StandIns } from '../../features/approval/stand-in/lazy-stand-ins.tsx';
 import { PersonButton } from '../../features/identity/account/person-button.tsx';
 import { Bell } from '../../features/notify/bell.tsx';
 import { NotificationSettings } from '../../features/notify/lazy-settings.tsx';
 import { SearchButton } from '../../features/report/search/search-button.tsx';
-import { maySearch } from '../../features/report/search/search-rights.ts';
 import { readDevice, rememberDevice } from '../../lib/device-memory.ts';
 import { mayCall } from '../../lib/rights.ts';
 import { runtime } from '../../lib/runtime.ts';
 import { isMemoryOnly } from '../../lib/session-store.ts';
+import { roleNames } from '../../lib/session-values.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import { menuFor } from '../../routing/admin-menu.ts';
 import { isUnfinished } from '../../routing/landing.ts';
-import { useMenuWord } from '../../routing/menu-title.ts';
-import { notFoundText } from '../../routing/not-found.text.ts';
 import { Mark } from '../../ui/chrome/public-chrome.tsx';
 import { Drawer } from '../../ui/overlay/overlay.tsx';
 import { Area, nothing } from '../../ui/page/area.tsx';
+import { later } from '../../ui/page/later.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
-import pageCss from '../../ui/page/page.module.css';
 import { knowPortal } from '../pages.ts';
 import css from './admin-layout.module.css';
 import { adminText as text } from './admin-layout.text.ts';
 import { AdminNav } from './admin-nav.tsx';
+import { WhereYouAre } from './where-you-are.tsx';
+
+/** The stand-ins of the user, loaded when they are opened. */
+const StandIns = later(() => import('../../features/approval/stand-in/stand-ins.tsx').then((part) => part.StandIns));
+
+/** Reports whether the user has a search: staff of an organization who do more than support payers. */
+const maySearch = (person: UserRecord): boolean =>
+  person.organizationUser !== null && roleNames(person).some((role) => !['ROLE_USER', 'ROLE_SUPPORT'].includes(role));
 
 knowPortal(); // a visit that began in the payer area has not loaded the staff's pages before
 
@@ -44,30 +49,6 @@ function current({ status }: Organization): string | undefined {
   if (status === 'PENDING_APPROVAL') return text.waiting;
   if (status === 'RETURNED') return text.returned;
   return status === 'CLOSED' || status === 'REJECTED' ? text.closed : text.notLive;
-}
-
-/** The breadcrumbs of this page, from the dashboard on. */
-function Crumbs(): ReactNode {
-  const word = useMenuWord();
-  const own = useMatches({
-    select: (matches) => matches.map((match) => (match._notFound ? notFoundText.title : match.staticData.title)),
-  }).filter((title) => title !== undefined);
-  const titles = word !== undefined && own.length > 0 ? [...own.slice(0, -1), word] : own;
-  if (titles.length === 0 || titles[0] === text.dashboard) return null;
-  return (
-    <nav aria-label={text.whereYouAre}>
-      <ol className={pageCss.crumbs}>
-        <li>
-          <Link to="/admin">{text.dashboard}</Link>
-        </li>
-        {titles.map((title, at) => (
-          <li key={title}>
-            <span aria-current={at === titles.length - 1 ? 'page' : undefined}>{title}</span>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
 }
 
 /** The admin area: top bar, menu of the person's resources, the page, and banners shown on every page. */
@@ -153,7 +134,7 @@ export default function AdminLayout(): ReactNode {
               </p>
             </Notice>
           )}
-          <Crumbs />
+          <WhereYouAre />
           <Outlet />
         </main>
         <footer className={css.footer} data-no-print>

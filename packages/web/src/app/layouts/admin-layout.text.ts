@@ -1,13 +1,36 @@
+import { plural } from '@isura/contract/kernel/numbers-format';
+import { partsOf, type WaitingCounts, type WaitingPart } from '@isura/contract/report/waiting-lists';
+
+const setUp = (count: number): string => `${plural(count, 'thing', 'things')} to set up`;
+
+const inWords: Readonly<Record<WaitingPart, (count: number) => string>> = {
+  payments: (count) => `${plural(count, 'payment', 'payments')} waiting for you`,
+  changes: (count) => `${plural(count, 'change', 'changes')} waiting for you`,
+  lines: (count) => `${plural(count, 'failed line', 'failed lines')} to fix`,
+  returned: (count) => `${plural(count, 'payment', 'payments')} returned to you`,
+  days: (count) => `${plural(count, 'account-day', 'account-days')} not reconciled`,
+  steps: setUp,
+  levels: setUp,
+};
+
 /** Text of the admin shell. */
 export const adminText = {
   skip: 'Skip to content',
-  home: (productName: string) => `${productName}, dashboard`,
+  home: (productName: string) => `${productName}, home`,
   menu: 'Menu',
   mainMenu: 'Main',
+  sectionsOf: (entry: string) => `Sections of ${entry}`,
+  pagesOf: (section: string) => `Pages of ${section}`,
+  most: '999+',
+  /** What the numbers of the menu count, for screen readers. */
+  waits: (counts: Parameters<typeof partsOf>[0], waiting: WaitingCounts) =>
+    partsOf(counts)
+      .flatMap((part) => (waiting[part] ? inWords[part](waiting[part]) : []))
+      .join(', '),
   collapse: 'Show icons only',
   expand: 'Show names',
   help: 'Help',
-  dashboard: 'Dashboard',
+  homePage: 'Home',
   whereYouAre: 'Where you are',
   testMode: 'TEST MODE',
   testModeMeans: 'No real money moves.',

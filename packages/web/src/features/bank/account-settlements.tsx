@@ -18,14 +18,14 @@ import css from './accounts.module.css';
 import { settlementsText as text } from './accounts.text.ts';
 
 const SHOWN = 5;
-const PAGE = addresses.validation();
+const PAGE = addresses.reconciliation();
 
 function Line({ settlement, leads }: { settlement: Settlement; leads: boolean }): ReactNode {
   const { id, number, businessDate, netAmount } = settlement;
   return (
     <RuledLine>
       <span>
-        {leads ? <Way href={addresses.validation({ tab: 'settlements', settlement: id })}>{number}</Way> : number}
+        {leads ? <Way href={addresses.reconciliation({ tab: 'settlements', settlement: id })}>{number}</Way> : number}
         <Small as="span">{formatDay(businessDate)}</Small>
       </span>
       <span className={css.end}>
@@ -40,7 +40,7 @@ function Line({ settlement, leads }: { settlement: Settlement; leads: boolean })
 export function AccountSettlements({ bankAccountId }: { bankAccountId: number }): ReactNode {
   const person = useSignedIn();
   const { data, error, refetch } = useQuery(queryOf(SE1, { query: { 'bank-account-id': bankAccountId, size: SHOWN } }));
-  const leads = person !== undefined && mayOpen(person.resources, PAGE) && mayCall(person, 'RC8');
+  const leads = person !== undefined && mayOpen(person.resources, PAGE) && mayCall(person, 'SE1');
   if (!data) return <NotYet of={{ data, error, refetch }} height={160} />;
   if (data.total === 0) return <EmptyState sentence={text.empty} />;
   return (
@@ -52,7 +52,7 @@ export function AccountSettlements({ bankAccountId }: { bankAccountId: number })
       </Lines>
       {leads && data.total > SHOWN && (
         <p className={css.more}>
-          <Way href={addresses.validation({ tab: 'settlements', into: bankAccountId })}>{text.all(data.total)}</Way>
+          <Way href={addresses.reconciliation({ tab: 'settlements', into: bankAccountId })}>{text.all(data.total)}</Way>
         </p>
       )}
     </>

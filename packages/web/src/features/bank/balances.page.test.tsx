@@ -93,11 +93,11 @@ test('an account shows its settlements, each with a link for those who may open 
   });
   const drawer = await screen.findByRole('dialog', { name: 'Overhead account' });
   const line = await within(drawer).findByRole('link', { name: 'STL-20261120-0002' });
-  expect(line).toHaveAttribute('href', '/admin/collections/revenue-validation?tab=settlements&settlement=70');
+  expect(line).toHaveAttribute('href', '/admin/reconciliation?tab=settlements&settlement=70');
   expect(within(drawer).getByText('Failed')).toBeInTheDocument();
   expect(within(drawer).getByRole('link', { name: 'All settlements into this account (7)' })).toHaveAttribute(
     'href',
-    '/admin/collections/revenue-validation?tab=settlements&into=5',
+    '/admin/reconciliation?tab=settlements&into=5',
   );
   expect(requests.find(({ pathname }) => pathname.endsWith('/settlements'))?.searchParams.get('bank-account-id')).toBe(
     '5',

@@ -56,7 +56,7 @@ function Earlier({ error, close }: { error: unknown; close: () => void }): React
     <>
       <p>{text.duplicate}</p>
       {id > 0 && (
-        <Way href={addresses.validation({ tab: 'statements', statement: id })} onClick={close}>
+        <Way href={addresses.reconciliation({ tab: 'statements', statement: id })} onClick={close}>
           {text.toEarlier}
         </Way>
       )}
@@ -89,7 +89,7 @@ export function ImportDrawer({ into, close }: { into?: number | undefined; close
     done: async ({ id }) => {
       await askChanged(client, BS1);
       close();
-      void navigate(targetOf(addresses.validation({ tab: 'statements', statement: id })));
+      void navigate(targetOf(addresses.reconciliation({ tab: 'statements', statement: id })));
     },
   });
   const choices = (accounts?.items ?? []).map(({ bankAccountId: id, label, bankName, accountNumber }) => ({

@@ -6,12 +6,18 @@ import { Way } from '../../ui/action/way.tsx';
 
 /** Links to the statements, beside the lines of all of them. */
 export const ToStatements = ({ children }: { children: ReactNode }): ReactNode => (
-  <Way href={addresses.validation({ tab: 'statements' })}>{children}</Way>
+  <Way href={addresses.reconciliation({ tab: 'statements' })}>{children}</Way>
 );
 
-/** Links to lines of statements under Unmatched money; shows only the text to users who may not see those. */
-export function ToLines({ search, children }: { search: addresses.ValidationSearch; children: ReactNode }): ReactNode {
+/** Links to lines of statements under Bank lines; shows only the text to users who may not see those. */
+export function ToLines({
+  search,
+  children,
+}: {
+  search: addresses.ReconciliationSearch;
+  children: ReactNode;
+}): ReactNode {
   const person = useSignedIn();
   if (!person || !mayCall(person, 'BS4')) return children;
-  return <Way href={addresses.validation({ tab: 'unmatched', ...search })}>{children}</Way>;
+  return <Way href={addresses.reconciliation({ tab: 'unmatched', ...search })}>{children}</Way>;
 }

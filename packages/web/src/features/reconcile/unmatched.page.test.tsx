@@ -72,7 +72,7 @@ describe('unmatched money', () => {
     await user.click(screen.getByRole('button', { name: 'Match 2 lines together' }));
     await user.click(await screen.findByRole('button', { name: 'Select STL-2026-000008' }));
     await user.click(screen.getByRole('button', { name: 'Match with 1 item' }));
-    await screen.findByText('Unmatched money');
+    await screen.findByText('Bank lines');
     expect(sent).toEqual([
       {
         path: 'statement-lines/21/matches',

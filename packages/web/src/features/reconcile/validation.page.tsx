@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../../lib/signed-in.ts';
-import { useMenuTitle } from '../../routing/menu-title.ts';
 import { openTabs, tabNeeds } from '../../routing/needs.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { later } from '../../ui/page/later.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Tabs, useTab } from '../../ui/page/tabs.tsx';
 import { FindPayer, WhatIsSearched } from '../collect/invoice/find-payer.tsx';
-import { SettlementsTab } from '../collect/settlement/settlements-tab.tsx';
 import { CheckTab } from '../collect/validation/check-tab.tsx';
 import { PaymentsTab } from '../collect/validation/payments-tab.tsx';
 import { ReceiptsTab } from '../collect/validation/receipts-tab.tsx';
@@ -15,32 +13,21 @@ import { validationText as text } from '../collect/validation/validation.text.ts
 import { titles } from './titles.text.ts';
 
 const RefundsTab = later(() => import('../collect/refund/refunds-tab.tsx').then((part) => part.RefundsTab));
-const StatementsTab = later(() => import('./statements-tab.tsx').then((part) => part.StatementsTab));
-const LinesTab = later(() => import('./lines-tab.tsx').then((part) => part.LinesTab));
-const DaysTab = later(() => import('./days-tab.tsx').then((part) => part.DaysTab));
 
-/**
- * Lets an officer check a payment before they give the service, beside the payments, receipts and settlements, and
- * reconciles them with the bank statements.
- */
+/** Lets an officer check a payment before they give the service, beside the payments, receipts and refunds. */
 export default function ValidationPage(): ReactNode {
   const person = useSignedIn();
-  const title = useMenuTitle(titles.validation);
   const tabs = openTabs(person, tabNeeds.validation, [
     { key: 'check', label: text.tabs.check, panel: <CheckTab /> },
     { key: 'payments', label: text.tabs.payments, panel: <PaymentsTab /> },
     { key: 'receipts', label: text.tabs.receipts, panel: <ReceiptsTab /> },
     { key: 'refunds', label: text.tabs.refunds, panel: <RefundsTab /> },
-    { key: 'settlements', label: text.tabs.settlements, panel: <SettlementsTab /> },
-    { key: 'statements', label: text.tabs.statements, panel: <StatementsTab /> },
-    { key: 'unmatched', label: text.tabs.unmatched, panel: <LinesTab /> },
-    { key: 'reconciliation', label: text.tabs.reconciliation, panel: <DaysTab /> },
   ] as const);
   const open = useTab(tabs);
   return (
     <Stack>
       <PageHeader
-        title={title}
+        title={titles.validation}
         purpose={open && text.purposes[open.key]}
         actions={person && <FindPayer person={person} />}
       />

@@ -7,7 +7,7 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { text } from './notice.text.ts';
 import type { Notice } from './notice-shape.domain.ts';
 
-const settlements = addresses.validation({ tab: 'settlements' });
+const settlements = addresses.reconciliation({ tab: 'settlements' });
 
 type NoticeEvent =
   | 'settlement.settled'
@@ -36,7 +36,7 @@ export const deskNotices: { [Event in NoticeEvent]: (payload: Events[Event]) => 
   'money.claimed': ({ orgId, amount, account, day, claimant }) => ({
     ...text.moneyClaimed(formatMoney(koboOf(amount)), account, formatDay(day), claimant),
     to: { kind: 'accountants', orgId },
-    link: addresses.validation({ tab: 'unmatched', lines: 'all' }),
+    link: addresses.reconciliation({ tab: 'unmatched', lines: 'all' }),
   }),
   'forecast.published': ({ forecastId, orgName, days, edition, lowest }) => ({
     ...text.forecastPublished(orgName, days, edition, formatMoney(koboOf(lowest))),
@@ -53,7 +53,7 @@ export const deskNotices: { [Event in NoticeEvent]: (payload: Events[Event]) => 
   'statement.late': ({ orgName, bankAccountId, account, fromDay, statements, openLines, userIds }) => ({
     ...text.statementLate(`${account} of ${orgName}`, formatDay(fromDay), statements, openLines),
     to: { kind: 'people', userIds },
-    link: addresses.validation({ tab: 'statements', stage: 'READ', into: bankAccountId }),
+    link: addresses.reconciliation({ tab: 'statements', stage: 'READ', into: bankAccountId }),
   }),
   'balance-statement.ready': ({ orgId, month, months, statements }) => ({
     ...text.balanceStatements(formatPeriod(month), months, statements),

@@ -56,7 +56,7 @@ test('a statement is late when three working days after its last one, a Saturday
   expect(notices[0]?.title).toMatch(/ of .+ is not signed off from 20 Nov 2026 onwards$/);
   expect(notices[0]).toMatchObject({
     body: '2 statements ended more than three working days ago. 3 lines are not explained yet. You are one of the people who can sign off.',
-    link: `/admin/collections/revenue-validation?tab=statements&stage=READ&into=${account}`,
+    link: `/admin/reconciliation?tab=statements&stage=READ&into=${account}`,
   });
   expect(await notified(signer)).toHaveLength(1);
   // An administrator of the organization may not sign (BS8), whatever their role may do with collections.

@@ -18,7 +18,7 @@ const ALERTS = {
   APPROVALS_OVERDUE: { label: 'Overdue approvals', words: (n) => many(n, 'payment', 'payments') },
   APPROVALS_WAITING: { label: 'Payments waiting for you', words: (n) => many(n, 'payment', 'payments') },
   SERVICES_QUIET: { label: 'Services that went quiet', words: (n) => many(n, 'service', 'services') },
-  WORKFLOW_GAPS: { label: 'Approval levels with nobody to act', words: (n) => many(n, 'level', 'levels') },
+  WORKFLOW_GAPS: { label: 'Approval levels with too few people', words: (n) => many(n, 'level', 'levels') },
 } as Record<Alert['kind'], { label: string; words: (count: number) => string }>;
 
 /**

@@ -4,7 +4,10 @@ import { adminRequestStatusLabels, adminRequestTypeLabels } from '@isura/contrac
 export const adminRequestText = {
   caption: 'Requests',
   empty: 'No requests yet. Changes that need a second administrator are listed here.',
-  filters: { type: 'Kind', allTypes: 'All kinds', status: 'Status', allStatuses: 'All statuses' },
+  filters: {
+    ...{ type: 'Kind', allTypes: 'All kinds', status: 'Status', allStatuses: 'All statuses' },
+    ...{ decidable: 'Decision', anybody: 'Whoever decides', byYou: 'You may decide' },
+  },
   types: adminRequestTypeLabels,
   statuses: adminRequestStatusLabels,
   decidedBy: 'Decided by',

@@ -4,7 +4,7 @@ import { AdminRequestStatus, AdminRequestType } from '@isura/contract/kernel/adm
 import type { ReactNode } from 'react';
 import { asBadge, screenColumns } from '../../../ui/list/declared-columns.tsx';
 import { List } from '../../../ui/list/list.tsx';
-import { oneOrganization, oneValue } from '../../../ui/list/list-filter.ts';
+import { oneOf, oneOrganization, oneValue } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { adminRequestText as text } from './admin-request.text.ts';
 import { AdminRequestBadge, AdminRequestDrawer } from './admin-request-drawer.tsx';
@@ -28,6 +28,7 @@ const requests = listOf(AR1, {
       text.statuses,
       'status',
     ),
+    oneOf('decidable', [filters.decidable, filters.anybody], () => ({ decidable: true }), { yes: filters.byYou }),
     oneValue('type', [filters.type, filters.allTypes], AdminRequestType.options, text.types),
     oneOrganization(adminRequestColumns.columns.orgName.title),
   ],

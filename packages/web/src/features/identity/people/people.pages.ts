@@ -21,6 +21,7 @@ const PeopleSearch = z.object({
   org: searchNumber,
   type: kept(AdminRequestType),
   'request-status': keptStatus(AdminRequestStatus),
+  decidable: kept(z.literal('yes')),
   request: searchNumber,
   'seat-status': kept(SeatStatus),
 });

@@ -1,14 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { forgetPerson } from '../../../lib/sign-out.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { laterLayer } from '../../../ui/overlay/later-layer.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlay/overlay.tsx';
 import { nothing } from '../../../ui/page/area.tsx';
 import { later } from '../../../ui/page/later.tsx';
-import { StepUpHost } from '../step-up/step-up-host.tsx';
+import { useStepUp } from '../step-up/step-up.ts';
 import { clearEnd, useSessionEnd } from './ended.ts';
 import { sessionWatchText as text } from './session-watch.text.ts';
+
+/** Brings forms and codes with it, which most visits never need before a page uses them. */
+const StepUpDialog = laterLayer(() => import('../step-up/step-up-dialog.tsx').then((part) => part.StepUpDialog));
+
+/** Opens when a call needs a step-up, and lets that call be sent again once it has succeeded. */
+function StepUpHost(): ReactNode {
+  const question = useStepUp();
+  if (!question) return null;
+  const { subject, answer } = question;
+  return <StepUpDialog key={subject} subject={subject} done={() => answer(true)} close={() => answer(false)} />;
+}
 
 /** The session also ends at the server; this part warns of it. */
 const IdleWatch = later(() => import('./idle-watch.tsx').then((part) => part.IdleWatch), { instead: nothing });
@@ -22,7 +35,7 @@ export function SessionHost(): ReactNode {
 
   useEffect(() => {
     if (!end) return;
-    queryClient.clear(); // nothing of the user stays visible
+    forgetPerson(queryClient); // nothing of the user stays visible
     if (end.kind === 'away') {
       clearEnd();
       void router.navigate({ to: '/auth/login', search: {} });

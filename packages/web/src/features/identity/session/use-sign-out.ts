@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { signOff } from '../../../lib/session-wire.ts';
+import { forgetPerson } from '../../../lib/sign-out.ts';
 import { keepScheme } from '../../../ui/theme/scheme.ts';
 
 /**
@@ -15,7 +16,7 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
   const signOut = async (): Promise<void> => {
     setBusy(true);
     await keepScheme(() => signOff('LOGOUT'));
-    queryClient.clear();
+    forgetPerson(queryClient);
     await router.navigate({ to: '/auth/login', search: {} });
   };
   return { signOut, busy };

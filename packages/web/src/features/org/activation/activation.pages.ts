@@ -24,7 +24,6 @@ export const activationPages = [
     path: '/admin/oagf-overview/service-activation',
     title: titles.activation,
     needs: ['OR16'],
-    menu: [{ icon: 'building-store', of: '/admin/oagf-overview' }],
     search: ActivationSearch,
     load: () => import('./service-activation.page.tsx'),
   }),

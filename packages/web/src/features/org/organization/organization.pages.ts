@@ -49,7 +49,6 @@ export const organizationPages = [
     path: '/admin/setup-administration/corporate-profile',
     title: titles.profile,
     needs: ['DR1'],
-    menu: [{ tab: 'services', label: titles.services, icon: 'building-store', of: '/admin/service-details' }],
     search: ProfileSearch,
     load: () => import('./profile.page.tsx'),
   }),

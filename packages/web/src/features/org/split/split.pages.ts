@@ -20,7 +20,6 @@ export const splitPages = [
     path: '/admin/oagf-overview/revenue-split-ratio',
     title: titles.split,
     needs: ['SV2'],
-    menu: [{ icon: 'git-fork', of: '/admin/oagf-overview' }],
     search: SplitSearch,
     load: () => import('./splits.page.tsx'),
   }),

@@ -21,7 +21,9 @@ const text = collectionText.rejected;
 
 /** Returns the address of the item itself. */
 const behind = ({ kind, id, number }: RejectedItem): addresses.PortalAddress =>
-  addresses.validation(kind === 'SETTLEMENT' ? { tab: 'settlements', settlement: id } : { ref: number });
+  kind === 'SETTLEMENT'
+    ? addresses.reconciliation({ tab: 'settlements', settlement: id })
+    : addresses.validation({ ref: number });
 
 const columns = screenColumns(rejectedColumns, {
   at: { sticky: true },

@@ -8,7 +8,6 @@ export const dashboardPages = [
     path: '/admin',
     title: titles.dashboard,
     needs: [],
-    menu: [{ tab: 'approvals', label: titles.approvals, icon: 'checklist', of: '/admin/reviewer', needs: ['PR16'] }],
     search: ApprovalsSearch,
     load: () => import('./dashboard.page.tsx'),
   }),

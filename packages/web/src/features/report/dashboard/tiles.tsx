@@ -57,7 +57,7 @@ export function FigureTiles({ figures, isCentral }: { figures: Dashboard; isCent
           <Tile
             label={tiles.unsettled}
             figure={
-              <MaybeWay href={addresses.validation({ tab: 'settlements', settled: 'WAITING' })}>
+              <MaybeWay href={addresses.reconciliation({ tab: 'settlements', settled: 'WAITING' })}>
                 <Money amount={unsettled.amount} compact />
               </MaybeWay>
             }
@@ -68,7 +68,7 @@ export function FigureTiles({ figures, isCentral }: { figures: Dashboard; isCent
           <Tile
             label={tiles.refused}
             figure={
-              <MaybeWay href={addresses.validation({ tab: 'settlements', settled: 'FAILED' })}>
+              <MaybeWay href={addresses.reconciliation({ tab: 'settlements', settled: 'FAILED' })}>
                 <Money amount={refused.amount} compact />
               </MaybeWay>
             }

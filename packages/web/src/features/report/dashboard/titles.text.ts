@@ -1,6 +1,4 @@
 /** Page titles, apart from the other texts: pages are declared in the first script, other texts load with their page. */
 export const titles = {
-  dashboard: 'Dashboard',
-  /** A tab of the dashboard, in the menu. */
-  approvals: 'Approvals',
+  dashboard: 'Home',
 } as const;

@@ -45,7 +45,7 @@ const tileOf = async (label: string) => within((await (await tiles()).findByText
 const LISTS: [string, string, string, Record<string, string>][] = [
   ['Awaiting approval', '14', '/admin?tab=approvals&see=all', { waiting: 'all' }],
   ['Overdue approvals', '14', '/admin?tab=approvals&see=all&late=yes', { waiting: 'all', overdue: 'true' }],
-  ['Unmatched bank lines', '3', '/admin/collections/revenue-validation?tab=unmatched', { state: 'NEW,SUGGESTED' }],
+  ['Unmatched bank lines', '3', '/admin/reconciliation?tab=unmatched', { state: 'NEW,SUGGESTED' }],
   ['People', '11', `${SETUP}/user-management?status=ACTIVE`, { status: 'ACTIVE' }],
   [
     'Changes waiting',

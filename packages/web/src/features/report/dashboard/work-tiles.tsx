@@ -106,7 +106,7 @@ function tilesOf(person: UserRecord): WorkTile[] {
       () => ({
         label: text.lines,
         asks: queryOf(BS4, { query: { state: [...OPEN_LINES], size: 1 } }),
-        href: addresses.validation({ tab: 'unmatched' }),
+        href: addresses.reconciliation({ tab: 'unmatched' }),
         shows: counted(text.linesNote),
       }),
     ],

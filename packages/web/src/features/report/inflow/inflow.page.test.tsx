@@ -149,7 +149,7 @@ test('a row opens the payment with its invoice, receipt, split, settlements and 
   expect(linksOf(drawer)).toEqual([
     ['INV-2026-0000012', '/admin/collections/print-invoice?invoice=1'],
     ['RCT-2026-0000088', '/admin/collections/revenue-validation?tab=receipts&find=RCT-2026-0000088'],
-    ['STL-20261121-0001', '/admin/collections/revenue-validation?tab=settlements&settlement=44'],
+    ['STL-20261121-0001', '/admin/reconciliation?tab=settlements&settlement=44'],
     ['JN-2026-0000031', '/admin/reports/mda-balance-sheet?tab=journals&journal=61'],
   ]);
 });

@@ -13,7 +13,6 @@ export const mailingPages = [
     path: '/admin/reports/scheduled-reports',
     title: titles.mailings,
     needs: ['RP11', 'RP7'],
-    menu: [{ icon: 'mail', of: '/admin/reports' }],
     search: MailingSearch,
     load: () => import('./mailings.page.tsx'),
   }),

@@ -5,13 +5,18 @@ import { FilterSelect } from '../../../ui/form/filter-select.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { useScope } from '../analytics/use-organization-scope.ts';
+import { FiguresPart } from '../dashboard/figures-part.tsx';
+import { PayablesPart } from '../dashboard/payables-part.tsx';
 import { QuietCard } from '../quiet/quiet-card.tsx';
 import { MoneyPart } from './money-part.tsx';
 import { overviewText as text } from './overview.text.ts';
 import { QueueCard } from './queue-card.tsx';
 import { daysOf, type Span, spans } from './span.ts';
 
-/** Shows the landing page of the central office: what waits for it first, then what the federation received. */
+/**
+ * Shows the home of the central office: what waits for it first, then what the federation received, and the figures of
+ * the month.
+ */
 export default function OverviewPage(): ReactNode {
   const [span, choose] = useState<Span>('this-month');
   const [now] = useState(() => new Date());
@@ -36,6 +41,8 @@ export default function OverviewPage(): ReactNode {
       <Pictured organization={ownerOf} period={formatRange(days.start, days.end)}>
         <MoneyPart span={span} {...days} />
       </Pictured>
+      <FiguresPart />
+      <PayablesPart />
     </Stack>
   );
 }

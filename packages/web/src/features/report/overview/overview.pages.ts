@@ -39,7 +39,6 @@ export const overviewPages = [
     path: '/admin/oagf-overview/reference-data',
     title: titles.overviewReference,
     needs: [],
-    menu: [{ icon: 'database', of: '/admin/oagf-overview' }],
     search: ReferenceSearch,
     load: () => import('./reference.page.tsx'),
   }),

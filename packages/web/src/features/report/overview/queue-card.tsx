@@ -2,8 +2,9 @@ import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { changedSearch } from '../../../lib/target.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { PlainList, Small } from '../../../ui/layout/layout.tsx';
 import { NotYet } from '../../../ui/page/not-yet.tsx';
@@ -18,15 +19,13 @@ import type { OverviewSearch } from './overview.pages.ts';
 import { overviewText as text } from './overview.text.ts';
 import { hoursWaiting, isLong, placeOf, type QueueKey, queueKinds } from './queue.ts';
 
-const route = getRouteApi('/admin/oagf-overview');
-
-const useOverviewSearch = (): OverviewSearch => route.useSearch();
+/** The card is on two pages: the overview, and the home of the central office. */
+const useOverviewSearch = (): OverviewSearch => useSearch({ strict: false });
 
 /** Returns a function that changes the search parameters without losing the place on the page. */
 function useOverviewChange(): (change: Partial<OverviewSearch>, options?: { replace?: boolean }) => void {
-  const navigate = route.useNavigate();
-  return (change, { replace = false } = {}) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace, resetScroll: false });
+  const navigate = useNavigate();
+  return (change, { replace = false } = {}) => void navigate({ ...changedSearch(change), replace, resetScroll: false });
 }
 
 const FIRST = 6;

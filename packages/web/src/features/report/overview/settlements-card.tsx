@@ -99,7 +99,7 @@ export function SettlementsCard({ figures }: { figures: CentralFigures }): React
       </ul>
       {refused && (
         <p>
-          <Way href={addresses.validation({ tab: 'settlements', settled: 'FAILED', start, end })}>
+          <Way href={addresses.reconciliation({ tab: 'settlements', settled: 'FAILED', start, end })}>
             {money.seeFailed}
           </Way>
         </p>

@@ -7,13 +7,12 @@ import { pagesFor } from './search.api.ts';
 knowPortal();
 
 const INVOICES = '/admin/collections/print-invoice';
-const page = (menuPath: string, section: string, name: string) =>
-  resource(menuPath, 'VIEW', { menuPath, section, name });
 const accountant = {
   ...staffAs('ROLE_ACCOUNTANT'),
   resources: [
-    page(INVOICES, 'Collections', 'Invoices'),
-    page('/admin/collections/revenue-validation', 'Collections', 'Revenue validation'),
+    resource(INVOICES),
+    resource('/admin/collections/revenue-validation'),
+    resource('/admin/payment/tax-payments/vat'),
   ],
 };
 const found = (words: string) => pagesFor(accountant, words).map(({ title }) => title);
@@ -22,6 +21,11 @@ test('a page of the user’s menu is found by the beginnings of the words of its
   expect(pagesFor(accountant, 'INV')).toMatchObject([{ kind: 'PAGE', title: 'Invoices', link: INVOICES }]);
   expect(found('vali reve')).toEqual(['Revenue validation']);
   expect(found('voices')).toEqual([]);
+});
+
+test('a page is also found by its name in the menu, and the form of a payment type by its title', () => {
+  expect(found('check pay')).toEqual(['Revenue validation']);
+  expect(found('single vat')).toEqual(['Single VAT payment']);
 });
 
 test('a page that is not in the user’s menu is not found', () => {

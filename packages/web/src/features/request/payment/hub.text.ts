@@ -2,12 +2,9 @@ import { plural } from '@isura/contract/kernel/numbers-format';
 import { billerLabels } from '@isura/contract/request/reference.text';
 
 export const hubText = {
-  lead: 'Remit the taxes you withheld or deducted, each by its legal due date.',
-  made: (count: number) => `${plural(count, 'payment', 'payments')} sent for approval this month`,
-  due: (period: string, day: string, to?: 'FEDERAL' | 'STATE') =>
-    `${period} is due ${day}${to === undefined ? '' : to === 'FEDERAL' ? ' to the federal service' : ' to the States'}`,
-  stamping: 'Due 30 days after an instrument is signed',
-  pay: 'Make a payment',
+  dues: 'Legal due dates',
+  due: (tax: string, period: string, day: string, to?: 'FEDERAL' | 'STATE') =>
+    `${tax} of ${period} is due ${day}${to === undefined ? '' : to === 'FEDERAL' ? ' to the federal service' : ' to the States'}`,
 } as const;
 
 export const contractsText = {

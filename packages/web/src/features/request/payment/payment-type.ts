@@ -3,7 +3,7 @@ import { PR2 } from '@isura/contract/request/payment-drafts';
 import type { RequestSummary } from '@isura/contract/request/payment-request';
 import { type PaymentType, requestPath, type Shortcut } from '@isura/contract/request/payment-type';
 import { offeredTypes, paymentType } from '@isura/contract/request/payment-types';
-import { useRouterState } from '@tanstack/react-router';
+import { useMatch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { mayCall } from '../../../lib/rights.ts';
 import type { useSignedIn } from '../../../lib/signed-in.ts';
@@ -13,36 +13,51 @@ import { landingText } from './payment.text.ts';
 
 type SignedIn = NonNullable<ReturnType<typeof useSignedIn>>;
 
-/** A landing page: the type of the payments it shows, and the shortcut where its address is one. */
+/** A page of payments: the types it lists, and the type it is the page of, with the shortcut where its address is one. */
 interface Landing {
-  type: PaymentType;
+  path: string;
+  types: readonly PaymentType[];
+  type?: PaymentType | undefined;
   shortcut?: Shortcut | undefined;
 }
 
+/** Returns the taxes. */
+export const taxTypes = (): PaymentType[] => offeredTypes().filter(({ group }) => group === 'TAX');
+
+const together: Readonly<Record<string, () => readonly PaymentType[]>> = {
+  [addresses.payments()]: offeredTypes,
+  [addresses.taxPayments()]: taxTypes,
+};
+
 function landingAt(path: string): Landing | undefined {
+  const types = together[path]?.();
+  if (types) return { path, types };
   for (const type of offeredTypes()) {
     const shortcut = type.shortcuts?.find((one) => one.path === path);
-    if (shortcut) return { type, shortcut };
+    if (shortcut) return { path, types: [type], type, shortcut };
   }
   const [type] = offeredTypes()
     .filter(({ paths }) => path === paths.single || path === paths.landing || path.startsWith(`${paths.landing}/`))
     .sort((one, other) => other.paths.landing.length - one.paths.landing.length);
-  return type && { type };
+  return type && { path, types: [type], type };
 }
 
-/** Returns the payment type of this page: the one with the longest address that covers it, or with it as a shortcut. */
+/** Returns what this page of payments shows, by the longest address that covers it, or one that is a shortcut. */
 export function useLanding(): Landing {
-  const path = useRouterState({ select: ({ location }) => location.pathname.replace(/\/+$/, '') });
-  const found = landingAt(path);
-  // The page is still drawn while navigation leads elsewhere: it stays the page of the type it was opened for.
-  const [first] = useState(found);
-  const landing = found ?? first;
+  const shown = useMatch({ strict: false, shouldThrow: false, select: ({ pathname }) => pathname.replace(/\/+$/, '') });
+  // The page is still drawn while navigation leads elsewhere: it stays the page it was opened as.
+  const [first] = useState(shown);
+  const path = shown ?? first ?? '';
+  const landing = landingAt(path);
   if (!landing) throw new Error(`no payment type has a page at ${path}`);
   return landing;
 }
 
-/** Returns the payment type of this page. */
-export const usePaymentType = (): PaymentType => useLanding().type;
+/** Returns the payment type of this page, which is one of a single type. */
+export function usePaymentType(): PaymentType {
+  const { type, types } = useLanding();
+  return type ?? types[0]!;
+}
 
 /**
  * Returns, for an empty list of payments, that the user may see no type of payment; undefined where they may see one. What
@@ -96,4 +111,4 @@ export function draftWay(
 
 /** Reports whether the user may open that sheet and make payments of a tax. */
 export const mayKeyIn = (person: SignedIn): boolean =>
-  mayAct(person.resources, keyInPath) && offeredTypes().some((type) => type.group === 'TAX' && mayMake(person, type));
+  mayAct(person.resources, keyInPath) && taxTypes().some((type) => mayMake(person, type));

@@ -4,7 +4,6 @@ import { ShownStatus } from '@isura/contract/request/shown-status';
 import { RequestStatus } from '@isura/contract/request/states';
 import { typePages } from '@isura/contract/request/type-pages';
 import * as z from 'zod/mini';
-import type { MenuEntry } from '../../../routing/known-pages.ts';
 import { adminPage } from '../../../routing/staff-page.ts';
 import { TabSearch } from '../../../ui/page/tab-search.ts';
 import { kept, keptStatus, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
@@ -44,23 +43,13 @@ export type SingleSearch = z.output<typeof SingleSearch>;
 export const KeyInSearch = z.object({ draft: searchNumber, step: bulkSearch.step, type: kept(RequestType) });
 export type KeyInSearch = z.output<typeof KeyInSearch>;
 
-/** The page the taxes share. */
-const taxHub = adminPage({
-  path: '/admin/payment/tax-payments',
-  title: titles.taxHub,
-  needs: ['PR17'],
-  menu: [{ section: 'Payments' }],
-  load: () => import('./tax-hub.page.tsx'),
-});
+const landing = ({ openTo = [], ...page }: { path: string; title: string; openTo?: readonly string[] }) =>
+  adminPage({ ...page, openTo, needs: ['PR1'], search: LandingSearch, load: () => import('./landing.page.tsx') });
 
-const landing = (path: string, title: string, menu: readonly MenuEntry[] = []) =>
-  adminPage({ path, title, needs: ['PR1'], menu, search: LandingSearch, load: () => import('./landing.page.tsx') });
-
-/** Pages of each payment type of the registry, in its order. In the menu the taxes have the page they share. */
-const ofTypes = typePages.flatMap(({ group, paths, words, shortcuts, menu }, at, all) => [
-  ...(all.findIndex((one) => one.group === 'TAX') === at ? [taxHub] : []),
-  landing(paths.landing, words.title, group === 'TAX' ? [] : [{ section: 'Payments', ...menu }]),
-  ...shortcuts.map(({ path, title }) => landing(path, title)),
+/** Pages of each payment type of the registry, in its order: the list of payments with the type chosen, and its form. */
+const ofTypes = typePages.flatMap(({ paths, words, shortcuts }) => [
+  landing({ path: paths.landing, title: words.title }),
+  ...shortcuts.map(({ path, title }) => landing({ path, title })),
   adminPage({
     path: paths.single,
     title: words.single,
@@ -70,8 +59,14 @@ const ofTypes = typePages.flatMap(({ group, paths, words, shortcuts, menu }, at,
   }),
 ]);
 
-/** Pages where payments are requested. */
+/** Pages of payments, and those where they are requested. */
 export const paymentPages = [
+  landing({
+    path: '/admin/payment',
+    title: titles.all,
+    openTo: typePages.map(({ paths }) => paths.landing),
+  }),
+  landing({ path: '/admin/payment/tax-payments', title: titles.taxes }),
   ...ofTypes,
   adminPage({
     path: '/admin/payment/key-in-tax-payments',

@@ -1,13 +1,13 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import type { RequestType } from '@isura/contract/kernel/request-type';
 import type { PaymentType } from '@isura/contract/request/payment-type';
-import { offeredTypes } from '@isura/contract/request/payment-types';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { wholeSearch } from '../../../lib/target.ts';
 import { Card } from '../../../ui/page/pieces.tsx';
 import { keyInText as text } from './key-in.text.ts';
+import { taxTypes } from './payment-type.ts';
 import css from './tax-choice.module.css';
 
 interface Props {
@@ -21,7 +21,7 @@ export function TaxChoice({ chosen, offers }: Props): ReactNode {
   const id = useId();
   const person = useSignedIn();
   const navigate = useNavigate();
-  const taxes = offeredTypes().filter((type) => type.group === 'TAX' && person && offers(person, type));
+  const taxes = taxTypes().filter((type) => person && offers(person, type));
   return (
     <Card>
       <div className={css.choice}>
@@ -34,9 +34,9 @@ export function TaxChoice({ chosen, offers }: Props): ReactNode {
           }
         >
           <option value="">{text.chooseTax}</option>
-          {taxes.map(({ code, menu }) => (
+          {taxes.map(({ code, label }) => (
             <option key={code} value={code}>
-              {menu.label}
+              {label}
             </option>
           ))}
         </select>

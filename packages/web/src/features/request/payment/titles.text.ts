@@ -1,5 +1,6 @@
 /** Titles of the pages of payments that belong to no payment type. */
 export const titles = {
-  taxHub: 'Tax payments',
+  all: 'Payments',
+  taxes: 'Tax payments',
   keyIn: 'Key in taxes',
 } as const;

@@ -4,7 +4,7 @@ import { retail } from '@isura/contract/request/types/retail';
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-test('a twelfth type needs only its entry: its pages, their titles and its menu item come from it', async () => {
+test('a twelfth type needs only its entry: its pages, their titles and its place in the filter come from it', async () => {
   const prize: PaymentType = {
     ...retail,
     code: 'PRIZE' as PaymentType['code'],
@@ -13,7 +13,7 @@ test('a twelfth type needs only its entry: its pages, their titles and its menu 
       single: '/admin/payment/prizes/single',
       bulk: '/admin/payment/prizes/bulk',
     },
-    menu: { label: 'Prizes', icon: 'gift', of: '/admin/payment/prizes' },
+    label: 'Prizes',
     words: {
       ...retail.words,
       title: 'Prizes',
@@ -28,15 +28,12 @@ test('a twelfth type needs only its entry: its pages, their titles and its menu 
   const { paymentPages } = await import('./payment.pages.ts');
   const { knowPortal } = await import('../../../app/pages.ts');
   const { isScreen, pageAt } = await import('../../../routing/known-pages.ts');
-  const { plannedMenu } = await import('../../../routing/admin-menu.ts');
   knowPortal();
   const titles = paymentPages.map(({ options }) => [(options as { path?: string }).path, options.staticData?.title]);
   expect(titles).toContainEqual(['payment/prizes', 'Prizes']);
   expect(titles).toContainEqual(['payment/prizes/single', 'Pay a prize']);
   expect([prize.paths.landing, prize.paths.single].map(isScreen)).toEqual([true, true]);
   expect([prize.paths.landing, prize.paths.single].map((path) => pageAt(path)?.needs)).toEqual([['PR1'], ['PR2']]);
-  const payments = plannedMenu().find(({ section }) => section === 'Payments');
-  expect(payments?.items).toContainEqual(expect.objectContaining({ href: prize.paths.landing, ...prize.menu }));
 
   // The pages at those addresses: the landing page with both links, the form with its fields, the page for a file, the
   // lines of a review.
@@ -64,7 +61,7 @@ test('a twelfth type needs only its entry: its pages, their titles and its menu 
     prize.paths.single,
   );
   expect(screen.getAllByRole('link', { name: /Upload/ })[0]?.getAttribute('href')).toBe(prize.paths.bulk);
-  expect(screen.getByRole('link', { name: 'Prizes' })).toBeTruthy();
+  expect(screen.getByRole('option', { name: 'Prizes', selected: true })).toBeTruthy();
   cleanup();
   await show(prize.paths.single);
   expect(await screen.findByRole('heading', { name: 'Pay a prize' })).toBeTruthy();

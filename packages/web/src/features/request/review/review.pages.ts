@@ -10,7 +10,8 @@ import { titles } from './titles.text.ts';
 
 /**
  * The search parameters of the dashboard: its tab, which list of the inbox, overdue ones only or the rest, the filters of
- * the maker's work, and the ids of payments that are approved together, joined by hyphens.
+ * the maker's work, the ids of payments that are approved together, joined by hyphens, and the open request of the
+ * central office.
  */
 export const ApprovalsSearch = z.object({
   ...TabSearch.shape,
@@ -22,6 +23,7 @@ export const ApprovalsSearch = z.object({
   kind: kept(RequestType),
   status: keptStatus(RequestStatus),
   shown: kept(ShownStatus),
+  request: searchNumber,
   together: kept(z.string().check(z.regex(/^\d{1,15}(-\d{1,15}){1,19}$/))),
 });
 export type ApprovalsSearch = z.output<typeof ApprovalsSearch>;
