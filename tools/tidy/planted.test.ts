@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { citations } from './citations.ts';
-import { defaultExports, domainsWithoutWords, formulaLists, wordsInComponents } from './code.ts';
+import { defaultExports, domainsWithoutWords, formulaLists, wordsInComponents, wrappedImports } from './code.ts';
 import { definingMigrations, misplacedDefinitions } from './definitions.ts';
 import { wordsOfOthers } from './field-words.ts';
 import { longFiles, longSql, migrations, putOff, sizes, unknownEndings } from './files.ts';
@@ -270,6 +270,20 @@ describe('the tidy checks find', () => {
       'c.page.tsx': 'export default 1;',
     });
     expect(defaultExports(tree)).toHaveLength(2);
+  });
+
+  test('the tidy checks find every import of a wrapped library but that of its own file, in tests and bench too', () => {
+    const library = 'hucre'; // written so that this file imports nothing
+    const tree = planted({
+      'packages/server/bench/b.bench.ts': `const { writeXlsx } = await import('${library}/xlsx');`,
+      'packages/server/src/a.test.ts': `import { readXlsx } from '${library}';`,
+      'packages/server/src/platform/spreadsheet.ts': `import { readXlsx } from '${library}';`,
+      'packages/server/src/platform/words.ts': `/** Unlike \`${library}\`, from '${library}-like'. */`,
+    });
+    expect(wrappedImports(tree)).toEqual([
+      'packages/server/bench/b.bench.ts imports hucre: take what it needs from packages/server/src/platform/spreadsheet.ts',
+      'packages/server/src/a.test.ts imports hucre: take what it needs from packages/server/src/platform/spreadsheet.ts',
+    ]);
   });
 
   test('the tidy checks find a migration without a reason, misnamed, or with the timestamp of another', () => {

@@ -10,7 +10,7 @@ import { unreadable } from '../release/fragments.ts';
 import { statePages } from '../states/states.ts';
 import { addressesByHand, queriesByHand, statedAddresses, untypedRoutes } from './addresses.ts';
 import { citations } from './citations.ts';
-import { defaultExports, domainsWithoutWords, formulaLists, wordsInComponents } from './code.ts';
+import { defaultExports, domainsWithoutWords, formulaLists, wordsInComponents, wrappedImports } from './code.ts';
 import { decisionCitations, decisionIndexes, decisionRecords } from './decisions.ts';
 import { definingMigrations, misplacedDefinitions } from './definitions.ts';
 import { wordsOfOthers } from './field-words.ts';
@@ -106,6 +106,10 @@ describe('the code base', () => {
 
   test('the code base has one list of the characters a formula begins with', () => {
     expect(formulaLists(tree)).toEqual([]);
+  });
+
+  test('the code base imports a wrapped library in one file, so that one file changes when the library does', () => {
+    expect(wrappedImports(tree)).toEqual([]);
   });
 
   test('the code base has default exports only in pages', () => {

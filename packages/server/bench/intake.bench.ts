@@ -1,10 +1,9 @@
 import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { checkDigit2020 } from '@isura/contract/kernel/nuban';
-import { XlsxStreamWriter } from 'hucre';
-import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { pino } from 'pino';
 import { systemClock } from '../src/platform/clock/clock.ts';
@@ -17,11 +16,12 @@ import { folderFiles } from '../src/platform/files/folder-files.ts';
 import { LINE_COLUMNS } from '../src/platform/intake/lines.ts';
 import { readIntake } from '../src/platform/intake/read-intake.ts';
 import { insertIntake } from '../src/platform/intake/store.ts';
-import { packagedBinaries } from '../src/platform/postgres/binaries.ts';
+import { streamWorkbook } from '../src/platform/spreadsheet.ts';
 import { sentFile } from '../test/file/sent-file.ts';
 import { staffKind } from '../test/file/staff-kind.ts';
 import { staffColumns } from '../test/file/staff-rows.validator.ts';
-import { makeTemplate, startTestServer, templateName, testSecret } from '../test/server.ts';
+import { openTemplate } from '../test/open-template.ts';
+import { testSecret } from '../test/server.ts';
 import type { Bench } from './bench.ts';
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
@@ -43,12 +43,8 @@ const rowOf = (at: number): string[] => {
   ];
 };
 
-/** Writes the rows as spreadsheets store them: texts shared among cells. */
-async function workbookOf(rows: readonly (readonly string[])[]): Promise<Buffer> {
-  const writer = new XlsxStreamWriter({ name: 'Payroll' });
-  for (const row of rows) writer.addRow([...row]);
-  return Buffer.from(await writer.finish());
-}
+const workbookOf = (rows: readonly string[][]): Promise<Buffer> =>
+  buffer(streamWorkbook(rows, { name: 'Payroll', sharesTexts: true }));
 
 /** A file of rows, from its stored bytes to rows that are validated, flagged and counted. */
 export const bench: Bench = {
@@ -57,11 +53,7 @@ export const bench: Bench = {
   about: `A payroll of ${many} rows: read in a thread of its own, judged, brought in by COPY in pieces that survive a restart, repeats marked, counted. Wanted: CSV at most 1.5 times the bare \\copy of the same judged rows into the same table, XLSX at most 3 times CSV. Memory is that over a process that has read such files before, so its first file may take more.`,
   rounds: 5,
   async open() {
-    const server = await startTestServer(packagedBinaries());
-    await makeTemplate(server);
-    const url = server.url(templateName);
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
+    const { server, url, client } = await openTemplate();
     const folder = mkdtempSync(join(tmpdir(), 'isura-bench-'));
     const database = openDatabase({ url: loginUrl(url, 'grp_app', testSecret), poolSize: 4 });
     const files = folderFiles(folder, systemRandom);

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import { SCHEDULE_MAX_ROWS } from '@isura/contract/request/schedule';
-import { XlsxStreamWriter } from 'hucre';
-import pg from 'pg';
 import { pino } from 'pino';
-import { seed } from '../seed/seed.ts';
+import { factsAgain } from '../src/platform/http/kept-facts.ts';
+import { streamWorkbook } from '../src/platform/spreadsheet.ts';
 import '../src/app.ts'; // binds the calls, so that services know who may make them
 import { moneyOut } from '../src/modules/pay/index.ts';
 import { mayBePaidAfterAll } from '../src/modules/reconcile/index.ts';
@@ -26,21 +26,14 @@ import { folderFiles } from '../src/platform/files/folder-files.ts';
 import type { Actor } from '../src/platform/http/route.ts';
 import { readIntake } from '../src/platform/intake/read-intake.ts';
 import { outbox } from '../src/platform/jobs/outbox.ts';
-import { packagedBinaries } from '../src/platform/postgres/binaries.ts';
 import { sentFile } from '../test/file/sent-file.ts';
 import { fund } from '../test/money/payments.ts';
+import { openTemplate } from '../test/open-template.ts';
 import { vatFile, vatRow } from '../test/payment/schedules.ts';
-import { makeTemplate, startTestServer, templateName, testSecret } from '../test/server.ts';
+import { testSecret } from '../test/server.ts';
 import { demonstrationPeople } from '../test/worlds.ts';
 
-const facts = {
-  traceId: 'bench',
-  ip: '127.0.0.1',
-  claimed: {},
-  companions: [],
-  devices: [],
-  keepsCookies: false,
-} as const;
+const facts = factsAgain({ traceId: 'bench', ip: '127.0.0.1', claimed: {} });
 
 /** Returns the seconds that `work` takes. */
 export const timed = async (work: () => Promise<unknown>): Promise<number> => {
@@ -61,21 +54,15 @@ export async function memoryOver(work: () => Promise<unknown>): Promise<number> 
   return (most - idle) / 1e6;
 }
 
-/** Writes the rows as spreadsheets store them: texts shared among cells. */
-async function workbookOf(csv: Buffer): Promise<Buffer> {
-  const writer = new XlsxStreamWriter({ name: 'Schedule' });
-  for (const line of csv.toString().trimEnd().split('\n')) writer.addRow(line.split(','));
-  return Buffer.from(await writer.finish());
+function workbookOf(csv: Buffer): Promise<Buffer> {
+  const lines = csv.toString().trimEnd().split('\n');
+  const rows = lines.map((line) => line.split(','));
+  return buffer(streamWorkbook(rows, { name: 'Schedule', sharesTexts: true }));
 }
 
 /** Opens a portal whose Ministry of Works sends VAT schedules of `rowCount` rows. */
 export async function openSchedules(rowCount: number) {
-  const server = await startTestServer(packagedBinaries());
-  await makeTemplate(server);
-  const url = server.url(templateName);
-  await seed(url, { demonstration: true, people: demonstrationPeople });
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const { server, url, client } = await openTemplate({ demonstration: true, people: demonstrationPeople });
   const folder = mkdtempSync(join(tmpdir(), 'isura-bench-'));
   const database = openDatabase({ url: loginUrl(url, 'grp_app', testSecret), poolSize: 4 });
   const files = folderFiles(folder, systemRandom);

@@ -1,11 +1,13 @@
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { awaitNewestPosting, buildApp, jobs, subscribers } from './app.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { idsFrom, systemRandom } from './platform/clock/random.ts';
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts';
 import type { Ctx } from './platform/ctx.ts';
 import { openDatabase } from './platform/db/database.ts';
+import { correctable } from './platform/db/database-fault.ts';
 import { loginAddress } from './platform/db/logins.ts';
 import { openReports } from './platform/db/reports.ts';
 import { openFiles } from './platform/files/open-files.ts';
@@ -21,8 +23,17 @@ import { createLog } from './platform/log/log.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { readSite } from './platform/pages/site-files.ts';
+import { StartRefused } from './platform/postgres/start-refused.ts';
 import { rateLimits } from './platform/rate-limit/rate-limit.ts';
-import { keepHeapSmall } from './platform/runtime/small-heap.ts';
+
+/** How much the heap may grow over what the last full collection left, in percent. */
+const GROWTH_PERCENT = 60;
+
+/**
+ * Keeps the memory of a process with background work small. Left to itself V8 lets the heap grow to four times what is in
+ * use before it collects; rows of files and transfers live long enough to reach that heap (docs/speed.md#transfers).
+ */
+const keepHeapSmall = (): void => setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);
 
 const DIST = join(import.meta.dirname, '../../web/dist');
 const LONGEST_JOB_MS = 15_000;
@@ -35,6 +46,14 @@ function configOrExit(): Config {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
+}
+
+/** Ends the process with one sentence and its remedy where a person can correct the fault; throws others as they are. */
+function exitIfCorrectable(error: unknown): never {
+  const fault = correctable(error, { databaseUrl: config.databaseUrl });
+  if (!(fault instanceof StartRefused)) throw error;
+  process.stderr.write(`${fault.message}\n`);
+  process.exit(1);
 }
 
 const config = configOrExit();
@@ -86,7 +105,7 @@ await awaitNewestPosting(ctx, {
     log.warn(waitsFor);
     process.send?.({ waitsFor });
   },
-});
+}).catch(exitIfCorrectable);
 const app = await buildApp({
   ctx,
   metrics,
@@ -96,7 +115,7 @@ const app = await buildApp({
   checks: [{ name: 'database', check: database.check }],
   isDraining: stopper.isDraining,
 });
-const queued = await whenReachable('queue', () => queue.start(ctx, { work: works }), log);
+const queued = await whenReachable('queue', () => queue.start(ctx, { work: works }), log).catch(exitIfCorrectable);
 const relay = works
   ? startRelay({ ctx, subscribers, wakeUps: listenWakeUps({ url: appUrl, channel: OUTBOX_CHANNEL, log }) })
   : undefined;

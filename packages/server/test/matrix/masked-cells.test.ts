@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sortableOf } from '@isura/contract/kernel/paging';
 import { ExportFormat, ExportReport } from '@isura/contract/report/export';
-import { readXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';
 import { fileLists, routesOf } from '../../src/app.ts';
 import type { Principal } from '../../src/platform/http/policy-row.ts';
 import { fieldsOf } from '../../src/platform/http/schema-walk.ts';
 import { createMetrics } from '../../src/platform/metrics/metrics.ts';
+import { readWorkbook } from '../../src/platform/spreadsheet.ts';
 import { type Caller, demonstrationPortal } from '../demonstration.ts';
 import { makeFile } from '../file/making-files.ts';
 import { wordsWritten } from '../file/pdf.ts';
@@ -130,7 +130,7 @@ async function wordsOfFiles(id: string, who: Principal): Promise<Record<string, 
 }
 
 async function wordsOf(format: string, bytes: Buffer): Promise<string> {
-  if (format === 'XLSX') return JSON.stringify((await readXlsx(new Uint8Array(bytes))).sheets.map(({ rows }) => rows));
+  if (format === 'XLSX') return JSON.stringify((await readWorkbook(bytes)).map(({ rows }) => rows));
   return format === 'PDF' ? wordsWritten(bytes).join(' ') : bytes.toString();
 }
 

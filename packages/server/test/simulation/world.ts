@@ -1,16 +1,35 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import { handClock } from '../../src/platform/clock/clock.ts';
 import { refusalOfDatabase } from '../../src/platform/http/database-refusals.ts';
+import type { Message } from '../../src/platform/mail/mailer.ts';
 import { simulatedBankOf } from './bank.ts';
 import { diceOf } from './dice.ts';
 import { faultsOf } from './faults.ts';
 import { newInstance } from './instance.ts';
 import { sharedQueue } from './jobs.ts';
-import { simulatedMail } from './mail.ts';
 import { simulatedProviderOf } from './provider.ts';
 import { Died, LostAnswer, schedulerOver } from './scheduler.ts';
-import type { Bug, Half, World } from './shapes.ts';
+import type { Bug, Half, SimulatedMail, World } from './shapes.ts';
 import type { Stage } from './stage.ts';
+
+function simulatedMail(world: World): SimulatedMail {
+  const arrived: Message[] = [];
+  return {
+    arrived,
+    mailerOf: (instance) => ({
+      async send(message) {
+        const order = world.scheduler.order();
+        await instance.step('→ mail', order);
+        const fate = world.faults.fateOfCall();
+        if (fate === 'never arrived') throw new Error('the mail server is away');
+        arrived.push(message);
+        await instance.step('← mail', order);
+        if (fate === 'answer lost') throw new Error('the mail server went away');
+        return { providerRef: `mail-${arrived.length}` };
+      },
+    }),
+  };
+}
 
 /**
  * Starting moments of a run: the middle of a day, before a cut-off, before midnight of Lagos, before the end of a year.

@@ -1,9 +1,25 @@
 import type { Account, UserRecord } from '@isura/contract/identity/user-record';
 import { dropKey, keepsKeys, keyOf, makeKey, newKeyId, seal, sweepKeys, unseal } from './session-keys.ts';
 import { keyIdName, type ValueName, valueNames } from './session-names.ts';
-import { openTabs } from './session-tabs.ts';
 import { type CachedLocation, recordOf, type Values, valuesOf } from './session-values.ts';
 import { announceSignedIn as changed, type SignedIn, setSignedIn } from './signed-in.ts';
+
+/** The messages about the session between tabs of one browser. */
+type TabMessage =
+  | { kind: 'ended'; reason: 'LOGOUT' | 'IDLE_TIMEOUT' | 'REFUSED' }
+  | { kind: 'renewed'; keyId: string; token: string }
+  | { kind: 'active' }
+  /** A tab without a session asks whether another one has one; that one says so, and nothing more. */
+  | { kind: 'anybody' }
+  | { kind: 'here' };
+
+/** Opens the channel between tabs. Where the browser has none, each tab is on its own and the server still decides. */
+function openTabs(hear: (message: TabMessage) => void): { post: (message: TabMessage) => void } {
+  if (!('BroadcastChannel' in globalThis)) return { post: () => {} };
+  const channel = new BroadcastChannel('session');
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => hear(data);
+  return { post: (message) => channel.postMessage(message) };
+}
 
 interface Held extends SignedIn {
   keyId: string;

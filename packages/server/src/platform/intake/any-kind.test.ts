@@ -1,5 +1,4 @@
 import { checkDigit2020 } from '@isura/contract/kernel/nuban';
-import { writeXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../test/demonstration.ts';
 import { sentFile } from '../../../test/file/sent-file.ts';
@@ -9,6 +8,7 @@ import { hostileFiles } from '../../../test/hostile/hostile-files.ts';
 import { firstOf } from '../../../test/tier.ts';
 import type { Ctx } from '../ctx.ts';
 import { JOB_SCOPE } from '../db/scope.ts';
+import { writeWorkbook } from '../spreadsheet.ts';
 import { askCorrected, correctAll, correctRow } from './correct-rows.ts';
 import { readIntake } from './read-intake.ts';
 import { findingsOf, findRow, pageOfRows } from './rows-out.ts';
@@ -243,10 +243,10 @@ describe('a malformed file', () => {
   });
 
   test('a malformed file excludes only the rows with formulas, unclosed quotes or too many cells', async () => {
-    const xlsx = await writeXlsx({
-      sheets: [{ name: 'Rows', rows: [staffColumns, line(1), line(2, { name: '=HYPERLINK("http://x")' })] }],
-    });
-    const first = await begin(Buffer.from(xlsx));
+    const xlsx = await writeWorkbook([
+      { name: 'Rows', rows: [staffColumns, line(1), line(2, { name: '=HYPERLINK("http://x")' })] },
+    ]);
+    const first = await begin(xlsx);
     await read(first, staffKind());
     expect(await foundIn(first)).toEqual([[3, 'EXCLUDED', 'E_FORMULA']]);
     const torn = `${csv([line(1), [...line(2), 'and', 'more'], line(3)]).toString()}\n4,S4,"Employee 4,${accountOf(4)},044,1.00,2026-11,x\n${line(5).join(',')}`;

@@ -1,6 +1,6 @@
-import { writeXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';
 import { archiveOf, sheetRow, workbookOf } from '../../../test/hostile/hostile-files.ts';
+import { writeWorkbook } from '../spreadsheet.ts';
 import { limitsOf } from './limits.ts';
 import type { RawRow } from './raw-row.ts';
 import { workbookRows } from './sheet-rows.ts';
@@ -26,19 +26,17 @@ const texts = (inner: string) => ({
 
 describe('the first sheet of a workbook', () => {
   test('the first sheet of a workbook has its cells as a person sees them, whatever else is stored with them', async () => {
-    const dated = await writeXlsx({
-      sheets: [
-        {
-          name: 'Rows',
-          rows: [
-            ['text', 12.5, true, new Date('2026-11-05T00:00:00Z'), '0044', 1e21, 'Ọláìyá & Sons', null, 'a < b'],
-            [null, null],
-            [0.1 + 0.2, -5, false],
-          ],
-        },
-        { name: 'Other', rows: [['not this']] },
-      ],
-    });
+    const dated = await writeWorkbook([
+      {
+        name: 'Rows',
+        rows: [
+          ['text', 12.5, true, new Date('2026-11-05T00:00:00Z'), '0044', 1e21, 'Ọláìyá & Sons', null, 'a < b'],
+          [null, null],
+          [0.1 + 0.2, -5, false],
+        ],
+      },
+      { name: 'Other', rows: [['not this']] },
+    ]);
     expect(await read(dated)).toEqual([
       { rowNo: 1, cells: ['text', '12.5', 'true', '2026-11-05', '0044', '1e+21', 'Ọláìyá & Sons', '', 'a < b'] },
       { rowNo: 3, cells: ['0.30000000000000004', '-5', 'false'] },

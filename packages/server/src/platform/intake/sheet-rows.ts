@@ -1,4 +1,4 @@
-import { serialToDate } from 'hucre';
+import { dateOfSerial } from '../spreadsheet.ts';
 import { broken, openArchive, overlong } from './archive.ts';
 import { LONGEST_STRETCH, MOST_COLUMNS, type TableLimits } from './limits.ts';
 import type { RawRow } from './raw-row.ts';
@@ -141,7 +141,7 @@ class SheetReader implements Listener {
         const number = Number(value);
         if (value === '' || Number.isNaN(number)) return value;
         if (!this.#sheet.dates[this.#style]) return String(number);
-        const date = serialToDate(number, this.#sheet.is1904);
+        const date = dateOfSerial(number, this.#sheet.is1904);
         return Number.isNaN(date.getTime()) ? value : date.toISOString().slice(0, 10);
       }
     }

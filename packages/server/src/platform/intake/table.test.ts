@@ -1,9 +1,9 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { SheetRow } from '@isura/contract/kernel/sheet-row';
 import * as fc from 'fast-check';
-import { writeXlsx } from 'hucre';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
+import { writeWorkbook } from '../spreadsheet.ts';
 import { limitsOf } from './limits.ts';
 import { tableRows } from './table.ts';
 
@@ -16,7 +16,7 @@ async function read(bytes: Uint8Array, maxRows = 100): Promise<SheetRow[]> {
   for await (const piece of tableRows(bytes, columns, limits(bytes, maxRows))) rows.push(...piece);
   return rows;
 }
-const workbook = async (rows: (string | number)[][]) => await writeXlsx({ sheets: [{ name: 'Rows', rows }] });
+const workbook = (rows: (string | number)[][]) => writeWorkbook([{ name: 'Rows', rows }]);
 
 async function refusal(bytes: Uint8Array, maxRows?: number): Promise<unknown[]> {
   const fault = await read(bytes, maxRows).then(

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { isDateFormat } from 'hucre';
+import { showsDate } from '../spreadsheet.ts';
 import { type Archive, broken } from './archive.ts';
 import { readSharedTexts, SharedTexts } from './shared-texts.ts';
 import { listenTo } from './xml.ts';
@@ -45,7 +45,7 @@ async function datesOf(archive: Archive, part: string): Promise<boolean[]> {
     open(name, { numFmtId = '', formatCode = '' }) {
       if (name === 'numFmt') formats.set(numFmtId, formatCode);
       else if (name === 'cellXfs') isInCells = true;
-      else if (name === 'xf' && isInCells) dates.push(isDateFormat(formats.get(numFmtId) ?? numFmtId));
+      else if (name === 'xf' && isInCells) dates.push(showsDate(formats.get(numFmtId) ?? numFmtId));
     },
     close(name) {
       if (name === 'cellXfs') isInCells = false;

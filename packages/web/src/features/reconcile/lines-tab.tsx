@@ -3,6 +3,7 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { BS4 } from '@isura/contract/reconcile/statement-line';
 import { statementLineColumns as declared } from '@isura/contract/reconcile/statement-line-columns.text';
 import { OPEN_LINES } from '@isura/contract/reconcile/states';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { mayCall } from '../../lib/rights.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -16,9 +17,10 @@ import { confirm } from './confirm-guess.ts';
 import { lineText } from './line.text.ts';
 import { LineDrawer } from './line-drawer.tsx';
 import { together } from './match-together.tsx';
+import { daysQuery } from './reconcile.api.ts';
 import { ReconcileStatus } from './reconcile-status.tsx';
 import { statementLineColumns } from './statement-line-columns.tsx';
-import { useWhyNone } from './why-no-lines.tsx';
+import { ToStatements } from './to-lines.tsx';
 
 const ClaimDialog = laterLayer(() => import('./claim-dialog.tsx').then((part) => part.ClaimDialog));
 
@@ -32,6 +34,14 @@ const ClaimButton = ({ person, open }: ActTools): ReactNode => {
 };
 
 const text = lineText.lines;
+
+/** Returns why no line is open: no statement was read yet, or all are explained. The list reports its filters. */
+function useWhyNone(): { sentence?: string; action?: ReactNode } {
+  const { data: days } = useQuery(daysQuery);
+  if (days === undefined) return {};
+  if (days.items.length > 0) return { sentence: text.explained };
+  return { sentence: text.noStatement, action: <ToStatements>{text.toStatements}</ToStatements> };
+}
 
 const states = { matched: ['MATCHED'], booked: ['RESOLVED'], all: undefined } as const;
 const { filters } = text;

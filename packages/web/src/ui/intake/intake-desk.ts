@@ -1,16 +1,36 @@
-import type { Endpoint } from '@isura/contract/kernel/endpoint';
+import type { CallInput, Endpoint } from '@isura/contract/kernel/endpoint';
 import type { IdInPath } from '@isura/contract/kernel/ids';
 import type { FindingKind } from '@isura/contract/kernel/intake';
 import type { rowCall, rowsCall } from '@isura/contract/kernel/intake-calls';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { call, callForFile } from '../../lib/api-client.ts';
-import { callForEvents } from '../../lib/call-for-events.ts';
+import { call, callForFile, callWith } from '../../lib/api-client.ts';
 import { queryOf } from '../../lib/query-client.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { askChanged } from '../send/use-send.ts';
 import type { RowChange, RowsAsked, RowsQuery } from './rows-query.ts';
+
+/**
+ * Reads the server-sent events of a call, one after another, until the stream ends. Uses fetch and not EventSource, so
+ * that the bearer token is sent. Throws as every call does.
+ */
+async function callForEvents<E extends Endpoint & { produces: readonly string[] }>(
+  endpoint: E,
+  args: CallInput<E>,
+  { signal, hear }: { signal: AbortSignal; hear: (data: unknown) => void },
+): Promise<void> {
+  const body = (await callWith(endpoint, args, { signal, background: true, asItComes: true })) as unknown;
+  const reader = (body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream() as never).getReader();
+  let text = '';
+  for (;;) {
+    const { done, value } = (await reader.read()) as { done: boolean; value?: string };
+    if (done) return;
+    const events = (text + value).split('\n\n');
+    text = events.pop() ?? '';
+    for (const event of events) if (event.startsWith('data: ')) hear(JSON.parse(event.slice(6)));
+  }
+}
 
 interface OfOne extends Endpoint {
   params: z.ZodMiniObject<{ id: typeof IdInPath }>;

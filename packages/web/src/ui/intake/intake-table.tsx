@@ -2,16 +2,33 @@ import type { IntakeRow } from '@isura/contract/kernel/intake';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Button } from '../action/button.tsx';
 import { LinkButton } from '../action/link-button.tsx';
 import { Small } from '../layout/layout.tsx';
 import type { Column } from '../table/columns.tsx';
-import { useGoingOn } from './going-on.ts';
 import css from './intake.module.css';
 import { intakeText as text } from './intake.text.ts';
 import { Cells, Findings, Holder, wrongColumns } from './row-cells.tsx';
 import { type CorrectRow, RowTyping } from './row-typing.tsx';
+
+/**
+ * Moves the keyboard focus on: a corrected row moves elsewhere with its focused field. The row that takes its place
+ * then gets the focus, or the last one.
+ */
+function useGoingOn(): { body: RefObject<HTMLTableSectionElement | null>; goOn: (at: number) => void } {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const goOn = (at: number): void => {
+    setTimeout(() => {
+      const rows = [...(body.current?.rows ?? [])];
+      const row = rows[Math.min(at, rows.length - 1)];
+      // A person who has moved the focus elsewhere meanwhile keeps it there.
+      if (document.activeElement === document.body)
+        (row?.querySelector<HTMLElement>('[data-edit]') ?? row?.querySelector<HTMLElement>('button'))?.focus();
+    }, 0);
+  };
+  return { body, goOn };
+}
 
 /** The actions of a row: accept its warnings, edit what is wrong, remove it; a removed row is restored first. */
 function Acts({

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type InvoiceUpload, UPLOAD_MAX_ROWS } from '@isura/contract/collect/invoice-upload';
 import { lagosDay } from '@isura/contract/kernel/days';
-import { writeXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { invoiceFiles } from '../../../../test/file/invoice-files.ts';
 import { droppedFiles } from '../../../../test/file/sent-file.ts';
+import { writeWorkbook } from '../../../platform/spreadsheet.ts';
 import { takeInvoices } from './upload-issue.service.ts';
 
 const portal = await demonstrationPortal();
@@ -197,7 +197,7 @@ describe('a file of invoices', () => {
 
   test('a file of invoices can also be XLSX, and is accepted once when it is sent twice with one idempotency key', async () => {
     const rows = [head.split(','), ...[11, 12].map((n) => row(n, '1,25000.00,').split(','))];
-    const bytes = await writeXlsx({ sheets: [{ name: 'Bills', rows }] });
+    const bytes = await writeWorkbook([{ name: 'Bills', rows }]);
     const key = randomUUID();
     const [one, two] = [await send(bytes, { key, name: 'bills.xlsx' }), await send(bytes, { key, name: 'bills.xlsx' })];
     expect(two.body).toEqual(one.body);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { readXlsx } from 'hucre';
 import { expect, test } from 'vitest';
+import { readWorkbook } from '../../../platform/spreadsheet.ts';
 import { reportFile } from './export-file.service.ts';
 
 const heading = { title: 'Payers', organization: 'All MDAs', narrowedBy: 'No filters', askedBy: 'Ada', at: 'now' };
@@ -17,8 +17,8 @@ test.each([';', '|', '\t'])('a workbook of one column keeps names with %j whole'
       at: new Date(),
     },
   });
-  const { sheets } = await readXlsx(new Uint8Array(await buffer(file)));
-  const written = sheets[0]?.rows ?? [];
+  const [sheet] = await readWorkbook(await buffer(file));
+  const written = sheet?.rows ?? [];
   expect(
     written
       .slice(written.findIndex(([first]) => first === 'Payer') + 1)

@@ -4,10 +4,10 @@ import { asText } from '@isura/contract/kernel/formula';
 import type { Column, Heading } from '@isura/contract/kernel/list-file';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { ExportFormat } from '@isura/contract/report/export';
-import { type CellValue, writeXlsxStream } from 'hucre';
 import Papa from 'papaparse';
 import type { Paper } from '../../../platform/list-copy.ts';
 import { drawn, someAtOnce } from '../../../platform/pdf/drawing.ts';
+import { type Cell, streamWorkbook } from '../../../platform/spreadsheet.ts';
 import { FIGURE, paperColumns } from '../definition/cell.domain.ts';
 import { headingRows, MOST_ON_PAPER } from './export.domain.ts';
 import type { draw } from './report-paper.drawing.ts';
@@ -36,9 +36,9 @@ function csv(heading: Heading, columns: readonly Column[], rows: CsvRows): Reada
 const NAIRA = '"₦"#,##0.00';
 
 /** Converts an amount to a number a spreadsheet can add up: exact to 15 digits, the precision of a spreadsheet. */
-const moneyCell = (text: string): CellValue => (FIGURE.test(text) ? Number(text) : text);
+const moneyCell = (text: string): Cell => (FIGURE.test(text) ? Number(text) : text);
 
-async function* sheetRows(heading: Heading, columns: readonly Column[], rows: CsvRows): AsyncGenerator<CellValue[]> {
+async function* sheetRows(heading: Heading, columns: readonly Column[], rows: CsvRows): AsyncGenerator<Cell[]> {
   for (const cells of guardedHeading(heading)) yield cells.map(moneyCell);
   yield columns.map(({ title }) => title);
   for await (const cells of cellsOf(rows))
@@ -46,10 +46,8 @@ async function* sheetRows(heading: Heading, columns: readonly Column[], rows: Cs
 }
 
 function xlsx(heading: Heading, columns: readonly Column[], rows: CsvRows): Readable {
-  const formats = columns.map(({ isMoney }) => (isMoney ? { numFmt: NAIRA } : {}));
-  return Readable.fromWeb(
-    writeXlsxStream(sheetRows(heading, columns, rows), { name: 'Report', columns: formats }) as never,
-  );
+  const formats = columns.map(({ isMoney }) => (isMoney ? NAIRA : undefined));
+  return streamWorkbook(sheetRows(heading, columns, rows), { name: 'Report', formats });
 }
 
 /** Draws a report. */

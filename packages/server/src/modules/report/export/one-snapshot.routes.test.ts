@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { koboOf, sum } from '@isura/contract/kernel/money';
-import { readXlsx } from 'hucre';
 import Papa from 'papaparse';
 import { beforeEach, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
@@ -9,6 +8,7 @@ import { makeFile } from '../../../../test/file/making-files.ts';
 import { paid, worksService } from '../../../../test/money/settling.ts';
 import { addPast } from '../../../../test/past.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { readWorkbook } from '../../../platform/spreadsheet.ts';
 
 const portal = await demonstrationPortal();
 const { db, ctx, clock, emails } = portal;
@@ -74,7 +74,7 @@ const amountsIn: Readonly<Record<string, (file: Buffer) => Promise<bigint[]>>> =
     return data.slice(head + 1).map((row) => koboOf(row[data[head]!.indexOf('Amount')] ?? ''));
   },
   async XLSX(file) {
-    const rows = (await readXlsx(new Uint8Array(file))).sheets[0]?.rows ?? [];
+    const rows = (await readWorkbook(file))[0]?.rows ?? [];
     const head = rows.findIndex((row) => row.includes('Amount'));
     return rows.slice(head + 1).map((row) => koboOf(Number(row[rows[head]!.indexOf('Amount')]).toFixed(2)));
   },

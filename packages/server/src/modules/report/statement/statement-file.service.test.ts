@@ -1,7 +1,6 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo, koboOf, nairaOf, sum } from '@isura/contract/kernel/money';
 import type { BalanceStatement } from '@isura/contract/ledger/balance-statement';
-import { readXlsx } from 'hucre';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
@@ -11,6 +10,7 @@ import { wordsOn } from '../../../../test/file/pdf.ts';
 import { fileLists } from '../../../app.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { ActorContext } from '../../../platform/http/done-by.ts';
+import { readWorkbook } from '../../../platform/spreadsheet.ts';
 import { accountOf, postJournals, reverseJournal } from '../../ledger/index.ts';
 import { statementDocument } from './document.service.ts';
 
@@ -79,8 +79,8 @@ test('a statement as CSV has its figures above its entries, and they add up', as
 
 test('a statement file in XLSX has the same entries, as numbers', async () => {
   const { bytes } = await fileOf('XLSX');
-  const { sheets } = await readXlsx(bytes!);
-  const rows = sheets[0]!.rows;
+  const [sheet] = await readWorkbook(bytes!);
+  const { rows } = sheet!;
   const head = rows.findIndex(([first]) => first === 'Date');
   expect(rows.slice(head + 1)).toHaveLength(COUNT);
   expect(rows.at(-1)?.[4]).toBe(100_001.29);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import type { Schedule } from '@isura/contract/request/schedule';
-import { readXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { act, paymentWorld, REQUESTS, read as readRequest, type Whole } from '../../../../test/money/payments.ts';
 import { SCHEDULES, schedulesOf, vatFile, vatRow } from '../../../../test/payment/schedules.ts';
+import { readWorkbook } from '../../../platform/spreadsheet.ts';
 
 const portal = await demonstrationPortal({ at: new Date('2026-11-24T09:00:00Z') });
 const world = await paymentWorld(portal);
@@ -228,7 +228,7 @@ test('a template has the columns of its type with two samples, and as a workbook
   expect(csv.text.trim().split('\r\n')).toHaveLength(3);
   expect(csv.text).toContain('supplier_name,supplier_tax_id');
   const book = await maker.call({ url: `${SCHEDULES}/template?type=WHT&format=XLSX` });
-  const { sheets } = await readXlsx(book.bytes);
+  const sheets = await readWorkbook(book.bytes);
   expect(sheets.map(({ name }) => name)).toEqual(['Schedule', 'Codes']);
   expect(sheets[0]?.rows).toHaveLength(3);
   expect(sheets[1]?.rows.length).toBeGreaterThan(5);

@@ -1,10 +1,10 @@
 import { asText } from '@isura/contract/kernel/formula';
 import type { RequestType } from '@isura/contract/kernel/request-type';
-import { writeXlsx } from 'hucre';
 import Papa from 'papaparse';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { ActorContext } from '../../../platform/http/done-by.ts';
 import type { RawAnswer } from '../../../platform/http/route.ts';
+import { writeWorkbook } from '../../../platform/spreadsheet.ts';
 import { scheduleContextData } from '../schedule-row/schedule-context.service.ts';
 import { type Template, templateOf } from '../schedule-row/template.service.ts';
 import { bulkType } from './receive-schedule.service.ts';
@@ -12,21 +12,17 @@ import { bulkType } from './receive-schedule.service.ts';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Returns the template as a workbook: its columns and samples, and on a second sheet the codes they accept. */
-const workbook = async ({ header, samples, codes }: Template): Promise<Buffer> =>
-  Buffer.from(
-    await writeXlsx({
-      sheets: [
-        { name: 'Schedule', rows: [header, ...samples] },
-        {
-          name: 'Codes',
-          rows: [
-            ['column', 'code', 'name'],
-            ...codes.flatMap(({ column, rows }) => rows.map((row) => [column, ...row].map(asText))),
-          ],
-        },
+const workbook = ({ header, samples, codes }: Template): Promise<Buffer> =>
+  writeWorkbook([
+    { name: 'Schedule', rows: [header, ...samples] },
+    {
+      name: 'Codes',
+      rows: [
+        ['column', 'code', 'name'],
+        ...codes.flatMap(({ column, rows }) => rows.map((row) => [column, ...row].map(asText))),
       ],
-    }),
-  );
+    },
+  ]);
 
 /**
  * Returns a file to start a schedule with (SC1): the columns of the type and two sample rows. Refuses with

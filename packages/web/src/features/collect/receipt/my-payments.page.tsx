@@ -5,18 +5,38 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
+import type { RowActs } from '../../../ui/list/list-acts.tsx';
 import { choices, dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
+import { laterLayer } from '../../../ui/overlay/later-layer.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { badge, type Column, day, nothing, words } from '../../../ui/table/columns.tsx';
 import { Money, Reference } from '../../../ui/value/value.tsx';
 import { invoiceText } from '../invoice/invoice.text.ts';
 import { InvoiceBadge } from '../invoice/invoice-badge.tsx';
-import { ownRefundActs } from '../refund/own-refund-acts.tsx';
+import { ownRefundText } from '../refund/own-refund.text.ts';
+import { refundableOf } from '../refund/own-refunds.tsx';
 import css from './my-payments.module.css';
 import { OpenInvoices } from './open-invoices.tsx';
 import { OwnReceipts } from './own-receipts.tsx';
 import { receiptText } from './receipt.text.ts';
+
+const AskRefund = laterLayer(() => import('../refund/ask-refund.tsx').then((part) => part.AskRefund));
+
+/** Asks for a refund of each receipt of an item that still has money to refund (RC13). */
+const ownRefundActs: RowActs<PayerItem> = (item, { open }) =>
+  refundableOf(item).map((receipt) => ({
+    label: item.receipts.length > 1 ? ownRefundText.askOf(receipt.number) : ownRefundText.ask,
+    act: () =>
+      open(({ done, close }) => (
+        <AskRefund
+          receipt={receipt}
+          orgName={item.orgName}
+          done={() => done(ownRefundText.sent(receipt.number, item.orgName))}
+          close={close}
+        />
+      )),
+  }));
 
 const text = receiptText.own;
 

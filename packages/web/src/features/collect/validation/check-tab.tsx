@@ -17,14 +17,34 @@ import { Line, Lines } from '../../../ui/layout/lines.tsx';
 import { EvidenceButton } from '../../../ui/list/evidence-button.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
+import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
 import { canScan, QrScanner } from '../receipt/scan.tsx';
 import { rememberCheck, useLastChecks } from './last-checks.ts';
-import { UseDialog } from './use-dialog.tsx';
 import { Validated } from './validated.tsx';
 import { validationQuery } from './validation.api.ts';
 import css from './validation.module.css';
 import { validationText as text } from './validation.text.ts';
+
+interface Props {
+  reference: string;
+  done: (validation: Validation) => void;
+  close: () => void;
+}
+
+/** Records that the service was delivered for a payment (RC10); a second officer is shown who was first. */
+const UseDialog = ({ reference, done, close }: Props): ReactNode => (
+  <ReasonDialog
+    of={RC10}
+    title={text.useTitle}
+    lead={text.useWords}
+    reason={{ name: 'note', label: text.note, hint: text.noteHint, most: 200, isOptional: true }}
+    input={(note) => ({ params: { reference }, body: note ? { note } : {} })}
+    verb={text.use}
+    done={done}
+    close={close}
+  />
+);
 
 const PATH = '/admin/collections/revenue-validation';
 const route = getRouteApi(PATH);

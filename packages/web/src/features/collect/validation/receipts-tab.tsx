@@ -3,6 +3,7 @@ import { RC4, type Receipt } from '@isura/contract/collect/receipts';
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { formatMoney } from '@isura/contract/kernel/money-format';
+import { IconBan, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Cluster, Small } from '../../../ui/layout/layout.tsx';
 import { screenColumns } from '../../../ui/list/declared-columns.tsx';
@@ -12,12 +13,18 @@ import { dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { shows } from '../../../ui/list/shows.ts';
 import { WaitingBadge } from '../../../ui/page/waiting-notice.tsx';
+import { badgeOf } from '../../../ui/status/status-badge.tsx';
 import { PrintReceipts } from './print-receipts.tsx';
-import { ReceiptBadge } from './receipt-badge.tsx';
 import { validationText } from './validation.text.ts';
 import { VoidDialog } from './void-dialog.tsx';
 
 const text = validationText.receipts;
+
+/** Shows whether a receipt is in force. */
+const ReceiptBadge = badgeOf<'GOOD' | 'VOIDED'>(
+  { GOOD: text.good, VOIDED: text.voided },
+  { GOOD: { tone: 'success', icon: IconCircleCheck }, VOIDED: { tone: 'neutral', icon: IconBan } },
+);
 
 const columns = screenColumns(receiptColumns, {
   number: { sticky: true, card: 'title' },

@@ -10,14 +10,26 @@ import { List } from '../../../ui/list/list.tsx';
 import type { ActTools } from '../../../ui/list/list-acts.tsx';
 import { oneOf, oneOrganization, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
-import { rolesQuery } from './people.api.ts';
+import type { InvitedInto } from './invite-drawer.tsx';
+import { organizationQuery, rolesQuery } from './people.api.ts';
 import { peopleText as text } from './people.text.ts';
 import { fullNameOf, peopleColumns } from './people-columns.tsx';
 import { mayAsk, mayChangePeople } from './people-rights.ts';
 import { ask, edit, invite, personActs } from './person-acts.tsx';
-import { useInvitedInto } from './use-invited-into.ts';
 
 const route = getRouteApi('/admin/setup-administration/user-management');
+
+/** Returns the organization that people are invited into: the user's own, or the one the list is filtered by. */
+function useInvitedInto(self: UserRecord): InvitedInto {
+  const isCentral = isCentralOffice(self);
+  const { org } = route.useSearch();
+  const homeId = self.orgId ?? 0;
+  const isElsewhere = isCentral && org !== undefined && org !== homeId;
+  const { data: other } = useQuery({ ...organizationQuery(org ?? homeId), enabled: isElsewhere });
+  return isElsewhere
+    ? { orgId: org, name: other?.name ?? '', inCentralOffice: false }
+    : { orgId: homeId, name: self.organizationUser?.organization.name ?? '', inCentralOffice: isCentral };
+}
 
 const { filters } = text;
 const rules = {

@@ -20,11 +20,24 @@ import { refreshOnboarding } from './onboarding.api.ts';
 import css from './onboarding.module.css';
 import { onboardingText } from './onboarding.text.ts';
 import { type Part, parts } from './parts.ts';
-import { Returned } from './returned.tsx';
-import { FinishLater, StepHead } from './step-head.tsx';
+import { ContinueOrLater, StepHead } from './step-head.tsx';
 import { isPartDone, isSectionOpen, returnReasonOf } from './steps.ts';
 
 const text = onboardingText.finish;
+
+/** Shows what the central office wants corrected, section by section. */
+const Returned = ({ data }: { data: OnboardingData }): ReactNode => (
+  <Notice tone="error">
+    <p>
+      <strong>{onboardingText.returnedTitle}</strong> {onboardingText.returnedLead}
+    </p>
+    <ul className={css.missing}>
+      {data.organization.returnedSections.map(({ section, reason }) => (
+        <li key={section}>{`${onboardingText.sections[section]}: ${reason}`}</li>
+      ))}
+    </ul>
+  </Notice>
+);
 
 interface Props {
   data: OnboardingData;
@@ -70,17 +83,6 @@ function Parts({ data, current }: { data: OnboardingData; current: Part }): Reac
   );
 }
 
-function Foot({ done }: { done: () => void }): ReactNode {
-  return (
-    <Row centred>
-      <Button look="primary" onClick={done}>
-        {onboardingText.continue}
-      </Button>
-      <FinishLater />
-    </Row>
-  );
-}
-
 function People({ data, done }: { data: OnboardingData; done: () => void }): ReactNode {
   const client = useQueryClient();
   const [inviting, invite] = useState(false);
@@ -99,7 +101,7 @@ function People({ data, done }: { data: OnboardingData; done: () => void }): Rea
       <Row centred>
         <Button onClick={() => invite(true)}>{text.invite}</Button>
       </Row>
-      <Foot done={done} />
+      <ContinueOrLater done={done} />
       {inviting && (
         <InviteDrawer
           into={{ orgId, name, inCentralOffice: false }}
@@ -147,7 +149,7 @@ function Workflows({ data, done }: { data: OnboardingData; done: () => void }): 
               <Button onClick={() => change(true)}>{text.changeWorkflows}</Button>
             </Row>
           )}
-          <Foot done={done} />
+          <ContinueOrLater done={done} />
         </>
       )}
     </>

@@ -1,4 +1,4 @@
-import { type ProjectPeople, ProjectRole } from '@isura/contract/project/project';
+import { type MemberIn, type ProjectMember, type ProjectPeople, ProjectRole } from '@isura/contract/project/project';
 import { PJ5 } from '@isura/contract/project/projects';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -11,12 +11,32 @@ import { Outcome } from '../../../ui/send/outcome.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
 import { Instead } from './instead.tsx';
 import { MembersTable } from './members-table.tsx';
-import { differenceOf } from './people-difference.ts';
 import { peopleQuery, projectQuery } from './project.api.ts';
 import css from './project.module.css';
 import { roleLabels, projectText as text } from './project.text.ts';
 
 const route = getRouteApi('/admin/project/edit/manage-users/$id');
+
+/** Returns what saving would change among a project's people, sentence by sentence; one sentence if nothing changes. */
+function differenceOf(
+  before: readonly ProjectMember[],
+  after: readonly MemberIn[],
+  nameOf: (userId: number) => string,
+): string[] {
+  const { added: addedText, removed: removedText, changed: changedText, none } = text.difference;
+  const was = new Map(before.map(({ userId, role }) => [userId, role]));
+  const is = new Map(after.map(({ userId, role }) => [userId, role]));
+  const names = (ids: readonly number[]): string => ids.map(nameOf).join(', ');
+  const added = [...is.keys()].filter((id) => !was.has(id));
+  const removed = [...was.keys()].filter((id) => !is.has(id));
+  const changed = [...is].flatMap(([id, role]) => (was.has(id) && was.get(id) !== role ? [id] : []));
+  const parts = [
+    ...(added.length > 0 ? [addedText(names(added))] : []),
+    ...(removed.length > 0 ? [removedText(names(removed))] : []),
+    ...(changed.length > 0 ? [changedText(names(changed))] : []),
+  ];
+  return parts.length > 0 ? parts : [none];
+}
 
 interface Place {
   userId: number;

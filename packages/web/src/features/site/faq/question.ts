@@ -1,5 +1,18 @@
-import { type ConditionalText, isTrueToday } from '../built.ts';
 import type { Block } from '../prose.ts';
+
+/** Parts of the portal that the public pages mention and that do not exist yet. */
+type Part = 'connections';
+
+/** Whether each part is built: nothing is promised that does not exist, and setting a part shows its texts. */
+const built: Readonly<Record<Part, boolean>> = { connections: false };
+
+/** A text shown only while a part exists (`needs`). */
+interface ConditionalText {
+  needs?: Part;
+}
+
+/** Reports whether this is true of the portal as it is now. */
+const isTrueToday = ({ needs }: ConditionalText): boolean => needs === undefined || built[needs];
 
 /** One question of an FAQ. `id` is its anchor: people keep links to it, so it never changes. */
 export interface Question extends ConditionalText {
