@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { passOn, release } from './support/approving.ts';
 import { another, signIn, withProof } from './support/people.ts';
 import { atADesk, expect, narrow, PHONE_LATER, rowOf, settled, test } from './support/test.ts';
+import { checkAndSubmit } from './support/type-form.ts';
 import { newAccount, pick } from './support/typing.ts';
 
 test.beforeEach(({ faults }) => faults.expected(/status of (400|403)/));
@@ -37,13 +38,7 @@ async function write(
   }
   await page.getByLabel('Pay from').selectOption({ index: 1 });
   await page.getByLabel('Pay date').fill(of.payDate);
-  await page.getByRole('button', { name: 'Continue to check answers' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeFocused();
-  await page.getByRole('checkbox', { name: /I have checked this payment/ }).check();
-  await page.getByRole('button', { name: 'Submit for approval' }).click();
-  const done = page.getByRole('heading', { name: /^PR-\d{4}-\d{6} sent for approval$/ });
-  await expect(done).toBeVisible();
-  return /PR-\d{4}-\d{6}/.exec(await done.innerText())![0];
+  return await checkAndSubmit(page);
 }
 
 const progress = (page: Page): Locator => page.getByRole('region', { name: 'Payment progress' });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { APPROVE, decided, openFromInbox } from './support/approving.ts';
 import { another, signIn, withProof } from './support/people.ts';
 import { actIn, atADesk, DESK_LATER, expect, inThisProof, PHONE_LATER, rowOf, test } from './support/test.ts';
+import { checkAndSubmit } from './support/type-form.ts';
 
 test.beforeEach(({ faults }) => faults.expected(/status of (400|403)/));
 
@@ -38,16 +39,6 @@ async function writeVat(page: Page, title: string, invoices: readonly Invoice[])
   await page.getByLabel('Pay date').fill('24/12/2026');
 }
 
-async function sendIt(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Continue to check answers' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeFocused();
-  await page.getByRole('checkbox', { name: /I have checked this payment/ }).check();
-  await page.getByRole('button', { name: 'Submit for approval' }).click();
-  const done = page.getByRole('heading', { name: /^PR-\d{4}-\d{6} sent for approval$/ });
-  await expect(done).toBeVisible();
-  return /PR-\d{4}-\d{6}/.exec(await done.innerText())![0];
-}
-
 const SINGLE = '/admin/payment/tax-payments/vat/single';
 const mark = (project: string): string => `${project}-${Date.now().toString(36)}`;
 
@@ -67,7 +58,7 @@ test('a maker fills in a payment, sees its VAT, reloads the saved draft, and sub
   await expect(page.getByLabel('Amount before VAT')).toHaveValue('1,234,567.89');
   await expect(page.getByText('₦92,592.59').first()).toBeVisible();
 
-  const number = await sendIt(page);
+  const number = await checkAndSubmit(page);
   await page.getByRole('link', { name: 'See request' }).click();
   await expect(page.getByRole('heading', { name: `VAT of ${of}` })).toBeVisible();
   await expect(page.getByText(number).first()).toBeVisible();
@@ -99,10 +90,10 @@ test('a reviewer excludes a line and passes on the rest, an approver approves it
     { supplier: 'Zuma Stone', number: `${of}-1`, amount: '100000' },
     { supplier: 'Arewa Roads', number: `${of}-2`, amount: '200000' },
   ]);
-  await sendIt(maker);
+  await checkAndSubmit(maker);
   await maker.goto(SINGLE);
   await writeVat(maker, `${title}, again`, [{ supplier: 'Kainji Cleaning', number: `${of}-3`, amount: '1000' }]);
-  await sendIt(maker);
+  await checkAndSubmit(maker);
 
   await signIn(page, 'reviewer@mow.test', '/admin?tab=approvals');
   await openFromInbox(page, title);

@@ -79,6 +79,11 @@ export async function payByForm(page: Page, type: PaymentType, title: string, ty
   if (holder) await expect(line.getByRole('textbox', { name: called(holder.label) })).not.toHaveValue('');
   await form.getByRole('combobox', { name: called('Pay from') }).selectOption({ index: 1 });
   await form.getByRole('textbox', { name: called('Pay date') }).fill('24/12/2026');
+  return await checkAndSubmit(page);
+}
+
+/** Checks the answers of a filled payment form and submits it for approval; returns its number. */
+export async function checkAndSubmit(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Continue to check answers' }).click();
   await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeFocused();
   await page.getByRole('checkbox', { name: /I have checked this payment/ }).check();

@@ -1,28 +1,9 @@
 import type { Route } from '../../packages/server/src/platform/http/route.ts';
+import moduleLine from '../module-line.cjs';
 import { longFiles } from '../tidy/files.ts';
 import { eventsOf, listeners } from '../tidy/house.ts';
 import { isTest, type Tree } from '../tidy/tree.ts';
 import { tablesOf } from './tables.ts';
-
-/** The modules of the server in the order in which each may use those before it. */
-export const MODULE_LINE = [
-  'audit',
-  'identity',
-  'admin-request',
-  'approval',
-  'ledger',
-  'bank',
-  'org',
-  'collect',
-  'tax',
-  'project',
-  'request',
-  'pay',
-  'reconcile',
-  'forecast',
-  'notify',
-  'report',
-];
 
 /**
  * Returns docs/codemap.md as it should be: modules, nouns, the calls of these routes, domain events and their
@@ -41,7 +22,7 @@ export function codemap(tree: Tree, routes: readonly Route[]): string {
     '',
     '| Module | Nouns | Tables | Functions | Calls |',
     '|---|---|---|---|---|',
-    ...MODULE_LINE.map((module) => {
+    ...moduleLine.map((module) => {
       const own = calls.filter(({ id }) => declaredIn.get(id) === module).map(({ id }) => id);
       return `| ${module} | ${listed(nouns(tree, module))} | ${listed(tables(tree, module))} | ${listed(functions(tree, module))} | ${listed(own)} |`;
     }),

@@ -1,8 +1,8 @@
+import moduleLine from '../module-line.cjs';
 import type { Tree } from '../tidy/tree.ts';
-import { MODULE_LINE } from './codemap.ts';
 
 /** The modules a decision record may name, in the order of the index. */
-export const DECISION_MODULES: readonly string[] = [...MODULE_LINE, 'platform', 'contract', 'web', 'tools', 'deploy'];
+export const DECISION_MODULES: readonly string[] = [...moduleLine, 'platform', 'contract', 'web', 'tools', 'deploy'];
 
 /** What the head of a decision record says; a part that is missing or has another form is undefined. */
 export interface Decision {

@@ -10,6 +10,7 @@ import { ask } from '../../packages/server/test/ask.ts';
 import { someEvent } from '../../packages/server/test/audit.ts';
 import { copyWorld, reachableFolder } from '../proof/world.ts';
 import { alive, type Started, started, verified } from './started.ts';
+import { writeMessage } from './write-message.ts';
 
 const ROUNDS = { more: 10, deep: 50 }[process.env.TEST_TIER ?? ''] ?? 1;
 const WRITERS = 4;
@@ -33,20 +34,7 @@ async function writeMessages(address: string, over: () => boolean): Promise<void
   while (!over()) {
     nth += 1;
     try {
-      const answer = await fetch(`${address}/services/organization/api/public/contact`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-forwarded-for': `10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`,
-        },
-        body: JSON.stringify({
-          name: 'Ada Obi',
-          email: 'ada@example.com',
-          topic: 'OTHER',
-          message: `Message number ${nth} of a test`,
-        }),
-        signal: AbortSignal.timeout(5_000),
-      });
+      const answer = await writeMessage(address, nth);
       if (answer.status === 202) tickets.push(((await answer.json()) as { ticketNumber: string }).ticketNumber);
       else expect([429, 500, 503]).toContain(answer.status);
     } catch {} // no response: it may have been written or not

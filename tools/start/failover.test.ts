@@ -8,6 +8,7 @@ import { testKey } from '../../packages/server/test/process/live-settings.ts';
 import { STANDBY, startStandby } from '../../packages/server/test/process/standby.ts';
 import { ownFolder } from '../proof/own-folder.ts';
 import { started, verified } from './started.ts';
+import { writeMessage } from './write-message.ts';
 
 const WRITERS = 6;
 const base = ownFolder('isura-failover-');
@@ -45,18 +46,7 @@ let nth = 0;
 async function writeMessages(address: string, over: () => boolean): Promise<void> {
   while (!over()) {
     nth += 1;
-    const answer = await fetch(`${address}/services/organization/api/public/contact`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-forwarded-for': `10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`,
-      },
-      body: JSON.stringify({
-        ...{ name: 'Ada Obi', email: 'ada@example.com', topic: 'OTHER' },
-        message: `Message number ${nth} of a test`,
-      }),
-      signal: AbortSignal.timeout(5_000),
-    }).catch(() => undefined);
+    const answer = await writeMessage(address, nth).catch(() => undefined);
     if (answer?.status === 202) tickets.push(((await answer.json()) as { ticketNumber: string }).ticketNumber);
   }
 }

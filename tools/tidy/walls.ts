@@ -1,26 +1,9 @@
 import { tablesOf } from '../codemap/tables.ts';
+import moduleLine from '../module-line.cjs';
 import { type Finding, isTest, type Tree } from './tree.ts';
 
 /** The modules in their order: one may read the tables of those before it, and writes only its own. */
-const ORDER = [
-  'platform',
-  'audit',
-  'identity',
-  'admin-request',
-  'approval',
-  'ledger',
-  'bank',
-  'org',
-  'collect',
-  'tax',
-  'project',
-  'request',
-  'pay',
-  'reconcile',
-  'forecast',
-  'notify',
-  'report',
-];
+const ORDER = ['platform', ...moduleLine];
 
 /** A table named anywhere in the code of a file, so also in a part of a statement; in a query builder in camel case. */
 const NAMED = /(?<![\w.$])([a-z_]+[.][a-zA-Z_]+)\b(?![(.\w])/g;

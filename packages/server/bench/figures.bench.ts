@@ -1,8 +1,8 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import pg from 'pg';
 import type { Actor } from '../src/platform/http/route.ts';
-import type { Bench, Piece } from './bench.ts';
-import { type MoneyPortal, openMoneyWorld } from './money-world.ts';
+import type { Bench } from './bench.ts';
+import { grown, holds, type MoneyPortal, openMoneyWorld } from './money-world.ts';
 import { ATTEMPTS } from './people-world.ts';
 
 const LARGE = Number(process.env.BENCH_PAYMENTS ?? 2_000_000);
@@ -82,14 +82,10 @@ export const bench: Bench = {
       const own = owns.get(portal) ?? 0;
       return portal.timed(id, url.replace('{org}', String(own)), actorOf(who, own));
     };
-    const pieces: Piece[] = requested.map(([name, id, who, url]) => ({
-      name: `${name}, ${id}`,
-      unit: 'ms',
-      measure: () => ask(large, id, url, who),
-      floor: { name: 'in the small portal', measure: () => ask(small, id, url, who) },
-      limit: 20,
-    }));
-    const facts = portals.map(({ counted }) => `${counted.payments} payments, ${counted.postings} postings`);
+    const pieces = requested.map(([name, id, who, url]) =>
+      grown(`${name}, ${id}`, (portal) => ask(portal, id, url, who), small, large),
+    );
+    const facts = portals.map(holds);
     return { pieces, facts, close };
   },
 };

@@ -16,22 +16,17 @@ import { migrate } from '../src/platform/db/migrate.ts';
 import { prepareDatabase } from '../src/platform/db/roles.ts';
 import { folderFiles } from '../src/platform/files/folder-files.ts';
 import { decoderOf } from '../src/platform/http/decode.ts';
-import type { Actor, RequestFacts, Route } from '../src/platform/http/route.ts';
+import { factsAgain } from '../src/platform/http/kept-facts.ts';
+import type { Actor, Route } from '../src/platform/http/route.ts';
 import { createMetrics } from '../src/platform/metrics/metrics.ts';
 import { packagedBinaries } from '../src/platform/postgres/binaries.ts';
 import { startPostgres } from '../src/platform/postgres/supervisor.ts';
 import { testSecret } from '../test/server.ts';
 import { demonstrationPeople } from '../test/worlds.ts';
+import type { Piece } from './bench.ts';
 import { p95 } from './people-world.ts';
 
-const facts: RequestFacts = {
-  traceId: 'bench',
-  ip: '127.0.0.1',
-  claimed: {},
-  companions: [],
-  devices: [],
-  keepsCookies: false,
-};
+const facts = factsAgain({ traceId: 'bench', ip: '127.0.0.1', claimed: {} });
 const log = pino({ level: 'silent' });
 
 /** Numbers of what a portal of payments holds. */
@@ -160,3 +155,20 @@ function portalOver<Counted>(
     },
   };
 }
+
+/** Measures a call in a large portal against the same call in a small one, so that "times the floor" is the growth. */
+export const grown = (
+  name: string,
+  ask: (portal: MoneyPortal) => Promise<number>,
+  small: MoneyPortal,
+  large: MoneyPortal,
+): Piece => ({
+  name,
+  unit: 'ms',
+  measure: () => ask(large),
+  floor: { name: 'in the small portal', measure: () => ask(small) },
+  limit: 20,
+});
+
+/** Says in words what a portal holds. */
+export const holds = ({ counted }: MoneyPortal): string => `${counted.payments} payments, ${counted.postings} postings`;

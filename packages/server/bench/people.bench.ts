@@ -1,22 +1,16 @@
 import { sql } from 'kysely';
+import { factsAgain } from '../src/platform/http/kept-facts.ts';
 import '../src/app.ts'; // binds the calls, so that services know who may make them
 import { secondPerson } from '../src/modules/admin-request/index.ts';
 import { readTrail } from '../src/modules/audit/trail/trail.service.ts';
 import type { PeopleFilters } from '../src/modules/identity/user/people.queries.ts';
 import { searchPeople } from '../src/modules/identity/user/people.service.ts';
 import type { Scope } from '../src/platform/ctx.ts';
-import type { Actor, RequestFacts } from '../src/platform/http/route.ts';
+import type { Actor } from '../src/platform/http/route.ts';
 import type { Bench } from './bench.ts';
 import { ATTEMPTS, EVENTS, ORGANIZATIONS, openPeopleWorld, p95, USERS } from './people-world.ts';
 
-const facts: RequestFacts = {
-  traceId: 'bench',
-  ip: '127.0.0.1',
-  claimed: {},
-  companions: [],
-  devices: [],
-  keepsCookies: false,
-};
+const facts = factsAgain({ traceId: 'bench', ip: '127.0.0.1', claimed: {} });
 const page = { page: 0, size: 20, sort: [] };
 
 const LAST = ['ba', 'mo', 'chi', 'tu', 'no', 'zz'];

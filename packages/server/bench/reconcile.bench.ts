@@ -2,10 +2,8 @@ import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { pino } from 'pino';
-import { seed } from '../seed/seed.ts';
 import { matchLines } from '../src/modules/reconcile/matching/matching.service.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
 import { idsFrom, systemRandom } from '../src/platform/clock/random.ts';
@@ -13,8 +11,8 @@ import type { Ctx } from '../src/platform/ctx.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { loginUrl } from '../src/platform/db/logins.ts';
 import { outbox } from '../src/platform/jobs/outbox.ts';
-import { packagedBinaries } from '../src/platform/postgres/binaries.ts';
-import { makeTemplate, startTestServer, templateName, testSecret } from '../test/server.ts';
+import { openTemplate } from '../test/open-template.ts';
+import { testSecret } from '../test/server.ts';
 import type { Bench } from './bench.ts';
 
 const LINES = Number(process.env.BENCH_ROWS ?? 2_000);
@@ -58,12 +56,7 @@ export const bench: Bench = {
   about: `A statement of ${many(LINES)} lines, each naming a settlement, matched against ${many(ITEMS)} open ones, a tenth of them of its account: guesses, matches, the state of every line and settlement, their totals and the trail. Beside the bare \\copy of lines and settlements into tables with the same indexes. Wanted: at most 3 times.`,
   rounds: 1,
   async open() {
-    const server = await startTestServer(packagedBinaries());
-    await makeTemplate(server);
-    const url = server.url(templateName);
-    await seed(url, { demonstration: true });
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
+    const { server, url, client } = await openTemplate({ demonstration: true });
     await client.query(
       `insert into identity.app_user (login, email, first_name, last_name, phone, kind, status, password_hash, password_changed_at, created_by, updated_by)
        values ('bench', 'bench@bench.test', 'Bench', 'Bench', '08030000001', 'STAFF', 'ACTIVE', 'x', now(), 'bench', 'bench')`,

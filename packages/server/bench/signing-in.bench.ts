@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import { pino } from 'pino';
+import { factsAgain } from '../src/platform/http/kept-facts.ts';
 import '../src/app.ts'; // binds the calls, so that services know who may make them
 import { actorReader } from '../src/modules/identity/actor/actor.service.ts';
 import { argonSettings, peppered } from '../src/modules/identity/password/password.domain.ts';
@@ -12,7 +13,6 @@ import { idsFrom, systemRandom } from '../src/platform/clock/random.ts';
 import type { Ctx } from '../src/platform/ctx.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { loginUrl } from '../src/platform/db/logins.ts';
-import type { RequestFacts } from '../src/platform/http/route.ts';
 import type { Job } from '../src/platform/jobs/jobs.ts';
 import { openQueue } from '../src/platform/jobs/queue.ts';
 import { mailJobs } from '../src/platform/mail/mail.jobs.ts';
@@ -25,14 +25,7 @@ const PEOPLE = 2_000;
 const ROUND = 100;
 const PASSWORD = 'kite marble river stone';
 
-const facts = (n: number): RequestFacts => ({
-  traceId: 'bench',
-  ip: `10.1.${n >> 8}.${n & 255}`,
-  claimed: {},
-  companions: [],
-  devices: [],
-  keepsCookies: false,
-});
+const facts = (n: number) => factsAgain({ traceId: 'bench', ip: `10.1.${n >> 8}.${n & 255}`, claimed: {} });
 
 async function p95(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];

@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { uploadColumns } from '@isura/contract/org/uploads';
 import Papa from 'papaparse';
-import pg from 'pg';
 import { pino } from 'pino';
-import { seed } from '../seed/seed.ts';
 import { jobs } from '../src/app.ts';
 import { type TakeUpload, takeFile } from '../src/modules/org/upload/apply-upload.service.ts';
 import { receiveUpload } from '../src/modules/org/upload/receive-upload.service.ts';
@@ -15,23 +13,17 @@ import type { Ctx } from '../src/platform/ctx.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { loginUrl } from '../src/platform/db/logins.ts';
 import { folderFiles } from '../src/platform/files/folder-files.ts';
-import type { Actor, RequestFacts } from '../src/platform/http/route.ts';
+import { factsAgain } from '../src/platform/http/kept-facts.ts';
+import type { Actor } from '../src/platform/http/route.ts';
 import type { ReadIntake } from '../src/platform/intake/read-intake.ts';
 import { outbox } from '../src/platform/jobs/outbox.ts';
-import { packagedBinaries } from '../src/platform/postgres/binaries.ts';
 import { sentFile } from '../test/file/sent-file.ts';
-import { makeTemplate, startTestServer, templateName, testSecret } from '../test/server.ts';
+import { openTemplate } from '../test/open-template.ts';
+import { testSecret } from '../test/server.ts';
 import type { Bench } from './bench.ts';
 
 const ROWS = 10_000;
-const facts: RequestFacts = {
-  traceId: 'bench',
-  ip: '127.0.0.1',
-  claimed: {},
-  companions: [],
-  devices: [],
-  keepsCookies: false,
-};
+const facts = factsAgain({ traceId: 'bench', ip: '127.0.0.1', claimed: {} });
 
 /** Returns a file of organizations that do not exist yet. */
 function fileOf(round: string): Buffer {
@@ -57,12 +49,7 @@ export const bench: Bench = {
   about: `A CSV file of ${ROWS.toLocaleString('en')} organizations: looked through, kept, read, judged and taken over in chunks of 500, with row security, one audit chain and event an organization, and search words.`,
   rounds: 3,
   async open() {
-    const server = await startTestServer(packagedBinaries());
-    await makeTemplate(server);
-    const url = server.url(templateName);
-    await seed(url, { demonstration: true });
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
+    const { server, url, client } = await openTemplate({ demonstration: true });
     await client.query(`update org.sector set name = 'Works' where id = (select min(id) from org.sector)`);
     const {
       rows: [oagf],

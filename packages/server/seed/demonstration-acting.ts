@@ -3,6 +3,7 @@ import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import { offeredTypes } from '@isura/contract/request/payment-types';
 import type { LineStatus } from '@isura/contract/request/states';
 import type { ActorContext } from '../src/platform/http/done-by.ts';
+import { factsAgain } from '../src/platform/http/kept-facts.ts';
 import '../src/app.ts'; // binds the calls, so that services know who may make them
 import { askBank } from '../src/modules/bank/index.ts';
 import { moneyOut, retryLines } from '../src/modules/pay/index.ts';
@@ -15,14 +16,7 @@ import type { Ctx } from '../src/platform/ctx.ts';
 import type { Actor } from '../src/platform/http/route.ts';
 
 /** Request facts used when people of the demonstration make payments. */
-export const facts = {
-  traceId: 'demonstration',
-  ip: '127.0.0.1',
-  claimed: {},
-  companions: [],
-  devices: [],
-  keepsCookies: false,
-} as const;
+export const facts = factsAgain({ traceId: 'demonstration', ip: '127.0.0.1', claimed: {} });
 
 /**
  * An action on a payment after its creation, with its person and the hours ago. EXCLUDE excludes its last line; RETRY

@@ -7,7 +7,7 @@ import { waitingSplit } from './demonstration-splits.ts';
 import type { Tariff } from './demonstration-tariff.ts';
 import { TARIFFS } from './demonstration-tariffs.ts';
 import { directoryBatches } from './directory.ts';
-import { START, START_DAY, stamps } from './directory-stamps.ts';
+import { START, START_DAY, splitRow, stamps } from './directory-stamps.ts';
 import type { Batch, Row } from './load.ts';
 import { glAccountIds, glNames, revenueCodes } from './reference.ts';
 
@@ -101,7 +101,7 @@ export function demonstrationServiceBatches({ orgs, callerOf, officer, now }: De
     services.push(serviceRow(id, orgId, tariff, heads.indexOf(tariff.head) + 1, glIds.get(tariff.head)));
     rules.push(ruleRow(id, orgId, tariff));
     if (isWithoutSplit(tariff)) continue;
-    splits.push(splitRow(id, orgId));
+    splits.push(splitRow(id, orgId, SETTER, CONFIRMER));
     const own = accounts.find((row) => row.org_id === orgId && row.purpose === 'COLLECTION' && row.status === 'ACTIVE');
     const shares = [
       { type: 'MDA', org: orgId, account: own?.id, book: revenueOf(tariff.org, orgId, tariff.head), percent: 75 },
@@ -198,20 +198,6 @@ const ruleRow = (id: number, orgId: number, { name, rule }: Tariff): Row => ({
   valid_from: START_DAY,
   ...stamps,
   ...rule,
-});
-
-const splitRow = (id: number, orgId: number): Row => ({
-  id,
-  org_id: orgId,
-  service_id: id,
-  version_no: 1,
-  status: 'ACTIVE',
-  effective_from: START_DAY,
-  set_by: SETTER,
-  confirmed_by: CONFIRMER,
-  confirmed_at: START,
-  created_at: START,
-  updated_at: START,
 });
 
 /** Returns the requests of organization administrators to activate services. The oldest lacks its split. */

@@ -1,3 +1,5 @@
+import type { Row } from './load.ts';
+
 /**
  * The day from which the directory and the invented organizations are valid; fixed, so that the rows are the same
  * everywhere, and before the first payment of the demonstration, 36 months back.
@@ -19,3 +21,18 @@ export interface Organization {
   name: string;
   fundingClass: string;
 }
+
+/** Returns the first split of a service, in force from the first day; the service has the id of its split. */
+export const splitRow = (id: number, orgId: number, setBy: string, confirmedBy: string): Row => ({
+  id,
+  org_id: orgId,
+  service_id: id,
+  version_no: 1,
+  status: 'ACTIVE',
+  effective_from: START_DAY,
+  set_by: setBy,
+  confirmed_by: confirmedBy,
+  confirmed_at: START,
+  created_at: START,
+  updated_at: START,
+});

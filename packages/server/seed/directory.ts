@@ -1,7 +1,7 @@
 import { Channel } from '@isura/contract/org/collection-rule';
 import { type CsvRow, cell, readCsv } from './csv.ts';
 import { accounts, heldAtTestBank } from './directory-accounts.ts';
-import { CENTRAL_OFFICE, type Organization, START, START_DAY, stamps } from './directory-stamps.ts';
+import { CENTRAL_OFFICE, type Organization, START, START_DAY, splitRow, stamps } from './directory-stamps.ts';
 import type { Batch, Row } from './load.ts';
 import { publishedFees } from './published-fees.ts';
 import { glAccountIds, revenueCodes, sectorIds } from './reference.ts';
@@ -86,19 +86,7 @@ export function directoryBatches(): Batch[] {
       ...(fee && { payer_instructions: fee.says }),
     });
     rules.push({ ...ruleRow(id, organization), ...fee?.rule });
-    splits.push({
-      id,
-      org_id: organization.id,
-      service_id: id,
-      version_no: 1,
-      status: 'ACTIVE',
-      effective_from: START_DAY,
-      set_by: SETTER,
-      confirmed_by: CONFIRMER,
-      confirmed_at: START,
-      created_at: START,
-      updated_at: START,
-    });
+    splits.push(splitRow(id, organization.id, SETTER, CONFIRMER));
     for (const [place, share] of sharesOf(
       code,
       organization.fundingClass,

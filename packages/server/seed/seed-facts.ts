@@ -3,13 +3,18 @@ import type { ServiceCategory } from '@isura/contract/org/category';
 const startsWith = (code: string, table: readonly (readonly [string, string])[]): string | undefined =>
   table.find(([prefix]) => code.startsWith(prefix))?.[1];
 
-const HEAD_KINDS = [
+/** Groups of the chart of accounts in which revenue heads and services are of one kind. */
+const SAME_KIND = [
   ['1201', 'TAX'],
   ['120201', 'LICENCE'],
   ['120202', 'RENT'],
   ['120204', 'FEE'],
   ['120205', 'FINE'],
   ['120206', 'SALE'],
+] as const;
+
+const HEAD_KINDS = [
+  ...SAME_KIND,
   ['120207', 'EARNING'],
   ['120208', 'RENT'],
   ['120209', 'RENT'],
@@ -25,16 +30,7 @@ const HEAD_KINDS = [
  */
 export const headKindOf = (economicCode: string): string => startsWith(economicCode, HEAD_KINDS) ?? 'OTHER';
 
-const CATEGORIES = [
-  ['1201', 'TAX'],
-  ['120201', 'LICENCE'],
-  ['120202', 'RENT'],
-  ['120204', 'FEE'],
-  ['120205', 'FINE'],
-  ['120206', 'SALE'],
-  ['120208', 'RENT'],
-  ['120209', 'RENT'],
-] as const;
+const CATEGORIES = [...SAME_KIND, ['120208', 'RENT'], ['120209', 'RENT']] as const;
 
 /**
  * Returns the category of a service by its economic code. Two groups of the chart mix two categories, and there the

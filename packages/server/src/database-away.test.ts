@@ -121,6 +121,19 @@ const pagesOf = async (at: string): Promise<number[]> =>
   await Promise.all(PAGES.map(async (page) => (await fetch(at + page)).status));
 const whole = PAGES.map(() => 200);
 
+/** Waits until the database answers an administrator. */
+const untilItAnswers = (admin: string): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        ask(admin, 'select 1').then(
+          () => true,
+          () => false,
+        ),
+      PATIENCE,
+    )
+    .toBe(true);
+
 /** Returns the milliseconds until reads, writes and jobs work again. */
 async function comesBack(at: string, admin: string): Promise<number> {
   const begun = performance.now();
@@ -156,16 +169,7 @@ test('neither a killed database nor a cut connection ends the server', async () 
     while (shared.pid() === killed) answers.add((await fetch(at + READS)).status);
     for (const status of answers) expect([200, 503]).toContain(status);
     expect(await pagesOf(at)).toEqual(whole);
-    await expect
-      .poll(
-        () =>
-          ask(admin, 'select 1').then(
-            () => true,
-            () => false,
-          ),
-        PATIENCE,
-      )
-      .toBe(true);
+    await untilItAnswers(admin);
     console.log(`back ${await comesBack(at, admin)} ms after kill ${round}`);
   }
   await way?.cut();
@@ -249,16 +253,7 @@ test.runIf(disk)('a full disk loses nothing and ends nothing, and work continues
   for (const status of answers) expect([200, 202, 429, 503]).toContain(status);
   expect(await pagesOf(at)).toEqual(whole);
   rmSync(ballast);
-  await expect
-    .poll(
-      () =>
-        ask(admin, 'select 1').then(
-          () => true,
-          () => false,
-        ),
-      PATIENCE,
-    )
-    .toBe(true);
+  await untilItAnswers(admin);
   console.log(`back ${await comesBack(at, admin)} ms after a full disk`);
   expect(server?.child.exitCode).toBeNull();
 });

@@ -11,6 +11,7 @@ import type { Ctx } from '../src/platform/ctx.ts';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
 import { folderFiles } from '../src/platform/files/folder-files.ts';
 import { groupsOver } from '../src/platform/groups/groups.ts';
+import { createHttp } from '../src/platform/http/server.ts';
 import { httpOut } from '../src/platform/http-out/http-out.node.ts';
 import type { HttpOut } from '../src/platform/http-out/http-out.ts';
 import { outbox } from '../src/platform/jobs/outbox.ts';
@@ -108,3 +109,14 @@ export const noLimits: AppParts['limits'] = { take: async () => ({ allowed: true
 
 /** A queue that accepts everything and runs nothing. */
 export const deafQueue: Queue = { enqueue: async () => {} };
+
+/** Returns the HTTP server of a portal without any call or page, for a test that binds its own. */
+export const emptyHttp = ({ config, ctx }: Pick<TestPortal, 'config' | 'ctx'>): FastifyInstance =>
+  createHttp({
+    config,
+    log: ctx.log,
+    ids: ctx.ids,
+    files: ctx.files,
+    metrics: createMetrics(),
+    isDraining: () => false,
+  });

@@ -49,6 +49,17 @@ export const checkout = {
   payBy: '2027-02-10',
   receipts: [],
 };
+/** The amounts and days of an invoice of ₦5,000.00 that is paid. */
+export const paidInFull = {
+  total: '5000.00',
+  amountPaid: '5000.00',
+  balance: '0.00',
+  status: 'PAID',
+  day: '2026-11-12',
+  dueDate: '2026-11-12',
+  payBy: '2026-11-12',
+  isOverdue: false,
+};
 export const attempt = {
   attemptNo: 1,
   channel: 'BANK_TRANSFER',

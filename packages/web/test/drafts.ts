@@ -20,31 +20,42 @@ export const payingAccount = {
   isDefault: true,
 };
 
-/** A VAT draft without figures yet, as its page reads it; the test adds the lines. */
-export const draftOfVat = {
-  id: 9,
-  requestNumber: 'PR-2026-000301',
+/** A VAT payment of Ada Obi that waits for Musa Bello, as a list shows it. */
+export const waitingRequest = {
+  id: 1,
+  requestNumber: 'PR-2026-000001',
   type: 'VAT',
   typeLabel: 'VAT',
   mode: 'SINGLE',
   title: 'VAT of October',
-  narration: 'VAT October 2026',
   orgId: 12,
   orgCode: 'MOW',
   orgName: 'Ministry of Works',
-  status: 'NEW',
-  shown: 'NEW',
-  totalAmount: '0.00',
+  status: 'AWAITING_APPROVAL',
+  shown: 'AWAITING_APPROVAL',
+  totalAmount: '100.00',
   lineCount: 1,
   excludedCount: 0,
   payeeCount: 1,
   createdByName: 'Ada Obi',
   isMine: true,
   createdAt: '2026-11-21T08:00:00Z',
-  waitingFor: [],
+  waitingFor: ['Musa Bello'],
   waitsForMe: false,
   disbursement: noDisbursement,
   version: 1,
+};
+
+/** A VAT draft without figures yet, as its page reads it; the test adds the lines. */
+export const draftOfVat = {
+  ...waitingRequest,
+  id: 9,
+  requestNumber: 'PR-2026-000301',
+  narration: 'VAT October 2026',
+  status: 'NEW',
+  shown: 'NEW',
+  totalAmount: '0.00',
+  waitingFor: [],
   typeData: { taxPeriod: '2026-10', taxAuthorityId: 1 },
   payees: [],
   levels: [],

@@ -26,6 +26,17 @@ export const staffAs = (role: string, ...links: string[]): UserRecord =>
 
 export const accountantOf = (...links: string[]): UserRecord => staffAs('ROLE_ACCOUNTANT', ...links);
 
+/** Returns an administrator of the central office who may act on these pages. */
+export const centralAdmin = (...links: string[]): UserRecord => {
+  const person = staffAs('ROLE_OAGF_ADMIN', ...links);
+  const organization = { ...person.organizationUser!.organization, type: 'OAGF' };
+  return {
+    ...person,
+    realm: 'OAGF',
+    organizationUser: { ...person.organizationUser, organization },
+  } as unknown as typeof person;
+};
+
 /** Signs a person in, or out. */
 export const be = (record: UserRecord | undefined): void =>
   act(() => {

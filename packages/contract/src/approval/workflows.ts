@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { provenChangeProblems } from '../kernel/change-problems.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { WORKFLOWS_MAX, Workflow, WorkflowIn } from './workflow.ts';
@@ -76,15 +77,7 @@ export const OR7 = endpoint({
   status: 201,
   unknownFields: 'ignore',
   changes: ['OR6', 'OR8', 'OR27', 'AR1', 'AR2'],
-  problems: [
-    'validation-failed',
-    'access-denied',
-    'step-up-required',
-    'not-found',
-    'duplicate',
-    'invalid-transition',
-    'stale-version',
-  ],
+  problems: [...provenChangeProblems, 'invalid-transition', 'stale-version'],
 });
 
 /** Lists the roles and people a level may be assigned to: those who may approve and do not make payments. */

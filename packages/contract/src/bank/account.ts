@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { provenChangeProblems } from '../kernel/change-problems.ts';
 import { Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { BankCode } from '../kernel/identifiers.ts';
@@ -154,16 +155,7 @@ export const OR23 = endpoint({
   status: 201,
   unknownFields: 'ignore',
   changes: ['OR8', 'OR9', 'OR22', 'BA1', 'AR1', 'AR2'],
-  problems: [
-    'validation-failed',
-    'access-denied',
-    'step-up-required',
-    'not-found',
-    'duplicate',
-    'account-not-found',
-    'bank-unavailable',
-    'organization-not-live',
-  ],
+  problems: [...provenChangeProblems, 'account-not-found', 'bank-unavailable', 'organization-not-live'],
 });
 
 /** Requests another account for the caller's organization; the central office decides. */
@@ -182,11 +174,7 @@ export const BA3 = endpoint({
   status: 201,
   changes: ['OR8', 'OR9', 'OR22', 'AR1', 'AR2'],
   problems: [
-    'validation-failed',
-    'access-denied',
-    'step-up-required',
-    'not-found',
-    'duplicate',
+    ...provenChangeProblems,
     'invalid-transition',
     'organization-not-live',
     'account-not-found',
@@ -221,14 +209,5 @@ export const BA2 = endpoint({
   response: BankAccount,
   mayWait: true,
   changes: ['OR8', 'OR9', 'OR22', 'BA1', 'AR1', 'AR2'],
-  problems: [
-    'validation-failed',
-    'access-denied',
-    'step-up-required',
-    'not-found',
-    'duplicate',
-    'stale-version',
-    'invalid-transition',
-    'organization-not-live',
-  ],
+  problems: [...provenChangeProblems, 'stale-version', 'invalid-transition', 'organization-not-live'],
 });

@@ -6,9 +6,9 @@ import { Id, Uuid } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { bareReference, isReference } from '../kernel/reference.ts';
 import { Checkout, CheckoutLine } from './checkout.ts';
-import { PayerIn } from './payer.ts';
+import { PayerIn, payerContact } from './payer.ts';
 import { Payment } from './payment.ts';
-import { InvoiceSource, InvoiceStatus, PayerKind } from './states.ts';
+import { InvoiceSource, InvoiceStatus } from './states.ts';
 
 const PUBLIC = '/services/collectionservice/api/public/invoices';
 
@@ -41,11 +41,7 @@ export const InvoiceName = z.codec(z.string(), z.string(), {
 /** A payer as stored on their invoice. Name, email and phone are masked for help desk staff. */
 export const Payer = z
   .object({
-    kind: PayerKind,
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    tin: z.optional(z.string()),
+    ...payerContact,
     rcNumber: z.optional(z.string()),
     address: z.optional(z.string()),
   })

@@ -18,14 +18,18 @@ export const PayerIn = z
   .register(z.globalRegistry, { id: 'PayerIn' });
 export type PayerIn = z.output<typeof PayerIn>;
 
+export const payerContact = {
+  kind: PayerKind,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  tin: z.optional(z.string()),
+};
+
 /** A payer as seen by themselves and by those who hold the token of their invoice. */
 export const PayerSeen = z
   .object({
-    kind: PayerKind,
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    tin: z.optional(z.string()),
+    ...payerContact,
     address: z.optional(z.string()),
   })
   .register(z.globalRegistry, { id: 'PayerSeen' });

@@ -8,7 +8,7 @@ import { Flag, listQuery, MOST_SORTED, statuses } from '../kernel/paging.ts';
 import { BY_STATUS } from '../kernel/status-sums.ts';
 import { SearchWords } from '../kernel/words.ts';
 import { FeeBearer, PaymentChannel } from '../org/collection-rule.ts';
-import { InvoiceStatus, MoneyStage, PaymentStatus, RefundStatus } from './states.ts';
+import { InvoiceStatus, MoneyStage, PaymentStatus, RefundStatus, SettlementStatus } from './states.ts';
 
 const COLLECTION = '/services/collectionservice/api';
 
@@ -18,6 +18,16 @@ const COLLECTION = '/services/collectionservice/api';
  */
 export const SettlementState = z.enum(['UNSETTLED', 'SETTLED', 'FAILED']);
 export type SettlementState = z.output<typeof SettlementState>;
+
+/** The settlement of a share of a payment. */
+export const SettlementOfShare = z.object({
+  /** Present where the caller may open it (SE2): not for another organization's. */
+  id: z.optional(Id),
+  number: z.string(),
+  day: Day,
+  status: SettlementStatus,
+  settledAt: z.optional(Instant),
+});
 
 /**
  * One payment attempt for an invoice. `amount` counts towards the invoice; a fee the payer bears came on top of it.

@@ -6,8 +6,9 @@ import { Money } from '../kernel/money.ts';
 import { severalLines } from '../kernel/words.ts';
 import { PaymentChannel } from '../org/collection-rule.ts';
 import { BeneficiaryType } from '../org/split.ts';
+import { SettlementOfShare } from './payment.ts';
 import { VoidKind } from './receipt.ts';
-import { InvoiceStatus, MoneyStage, PaymentStatus, SettlementStatus } from './states.ts';
+import { InvoiceStatus, MoneyStage, PaymentStatus } from './states.ts';
 
 const VALIDATE = '/services/collectionservice/api/payments/validate/{reference}';
 
@@ -67,16 +68,7 @@ const Validated = z
         settlementNumber: z.optional(z.string()),
       }),
     ),
-    settlements: z.array(
-      z.object({
-        /** Present where the caller may open it: not for another organization's. */
-        id: z.optional(Id),
-        number: z.string(),
-        day: Day,
-        status: SettlementStatus,
-        settledAt: z.optional(Instant),
-      }),
-    ),
+    settlements: z.array(SettlementOfShare),
     used: z.optional(Used),
   })
   .register(z.globalRegistry, { id: 'ValidatedPayment' });

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { ContradictionKind } from '../request/contradiction.ts';
 
+/** A payment and the number of its transfers that are paid, that count, and that failed. */
+const countsOfRun = {
+  requestId: z.number(),
+  orgId: z.number(),
+  number: z.string(),
+  paid: z.number(),
+  payable: z.number(),
+  failed: z.number(),
+};
+
 /** Domain events of disbursements. */
 export const disbursementEvents = {
   /**
@@ -8,24 +18,14 @@ export const disbursementEvents = {
    * notified, once a run. `unsent` of those that failed were not sent, because they may have been paid already.
    */
   'disbursement.finished': z.object({
-    requestId: z.number(),
-    orgId: z.number(),
-    number: z.string(),
-    paid: z.number(),
-    payable: z.number(),
-    failed: z.number(),
+    ...countsOfRun,
     unsent: z.optional(z.number()),
     outcome: z.enum(['PAID', 'PARTLY_PAID', 'FAILED']),
     userIds: z.array(z.number()),
   }),
   /** A bank returned money of a payment it had already paid; `amount` is in naira. */
   'disbursement.returned': z.object({
-    requestId: z.number(),
-    orgId: z.number(),
-    number: z.string(),
-    paid: z.number(),
-    payable: z.number(),
-    failed: z.number(),
+    ...countsOfRun,
     transfers: z.number(),
     amount: z.string(),
     userIds: z.array(z.number()),

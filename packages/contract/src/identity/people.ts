@@ -13,6 +13,15 @@ import { Authority, UserStatus } from './user-record.ts';
 
 const ORG = '/services/organization/api';
 
+const userIdentity = {
+  userId: Id,
+  login: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+};
+
 /**
  * A user of an organization. `isActive` is true unless the account is DEACTIVATED. `pendingAuthorities` are roles that
  * wait for a second administrator. For support staff names, email and phone are masked.
@@ -20,12 +29,7 @@ const ORG = '/services/organization/api';
 export const OrganizationUser = z
   .object({
     id: Id,
-    userId: Id,
-    login: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    phone: z.string(),
+    ...userIdentity,
     /** An entered number that receives codes once the user has proved it. */
     pendingPhone: z.optional(z.string()),
     jobTitle: z.optional(z.string()),
@@ -58,12 +62,7 @@ export type OrganizationUser = z.output<typeof OrganizationUser>;
 /** A row of the user report, with the user's activity. */
 export const UserReportRow = z
   .object({
-    userId: Id,
-    login: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    phone: z.string(),
+    ...userIdentity,
     orgId: Id,
     orgCode: z.string(),
     orgName: z.string(),

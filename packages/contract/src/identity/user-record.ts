@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant } from '../kernel/days.ts';
 import { Id } from '../kernel/ids.ts';
+import { OrgStatus } from '../kernel/onboarding.ts';
 
 /** A role. `source` says where a user has it from when both sources are merged (AD6). */
 export const Authority = z
@@ -59,17 +60,7 @@ export const OwnOrganization = z
     name: z.string(),
     shortName: z.string(),
     type: z.enum(['MDA', 'FGOE', 'OAGF']),
-    status: z.enum([
-      'DRAFT',
-      'ACTIVATED',
-      'PENDING_APPROVAL',
-      'RETURNED',
-      'REJECTED',
-      'LIVE',
-      'SUSPENDED',
-      'CLOSED',
-      'ABANDONED',
-    ]),
+    status: OrgStatus,
     onboardingStep: z.int(),
     logoUrl: z.optional(z.string()),
   })

@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { Flag, listQuery } from '../kernel/paging.ts';
 import { oneLine, SearchWords } from '../kernel/words.ts';
-import { OrgCategory, OrgType, ServiceCategory } from './category.ts';
+import { OrgCategory, OrgType, organizationIdentity, ServiceCategory } from './category.ts';
 
 const BASE = '/services/organization/api/public';
 
@@ -19,14 +19,7 @@ export const READING = { max: 120, windowSeconds: 60 } as const;
  */
 export const PublicOrganization = z
   .object({
-    id: Id,
-    code: z.string(),
-    name: z.string(),
-    shortName: z.string(),
-    type: OrgType,
-    category: OrgCategory,
-    sectorId: Id,
-    sector: z.string(),
+    ...organizationIdentity,
     state: z.optional(z.string()),
     logoUrl: z.optional(z.string()),
     servicesCount: z.int(),

@@ -6,6 +6,14 @@ import { SearchWords, severalLines } from '../kernel/words.ts';
 import { AmountType, CollectionRule, RuleStatus, RuleTerms } from './collection-rule.ts';
 
 const RULES = '/services/collectionservice/api/collection-rules';
+const CHANGED = ['OR11', 'OR12', 'OR16', 'OR24', 'CR1', 'CR3', 'PB3', 'PB4', 'PB5', 'SV2', 'SV3', 'AR1', 'AR2'];
+const CHANGING = [
+  'validation-failed',
+  'access-denied',
+  'step-up-required',
+  'not-found',
+  'organization-not-live',
+] as const;
 
 /** A rule with all its versions and the number of invoices made by it. */
 export const CollectionRuleDetail = z
@@ -67,7 +75,7 @@ export const CR2 = endpoint({
   response: CollectionRule,
   status: 201,
   location: `${RULES}/{id}`,
-  changes: ['OR11', 'OR12', 'OR16', 'OR24', 'CR1', 'CR3', 'PB3', 'PB4', 'PB5', 'SV2', 'SV3', 'AR1', 'AR2'],
+  changes: CHANGED,
   problems: ['validation-failed', 'access-denied', 'not-found', 'organization-not-live'],
 });
 
@@ -98,17 +106,8 @@ export const CR4 = endpoint({
   body: z.extend(RuleTerms, { version: z.int() }).register(z.globalRegistry, { id: 'ChangedRule' }),
   response: CollectionRule,
   mayWait: true,
-  changes: ['OR11', 'OR12', 'OR16', 'OR24', 'CR1', 'CR3', 'PB3', 'PB4', 'PB5', 'SV2', 'SV3', 'AR1', 'AR2'],
-  problems: [
-    'validation-failed',
-    'access-denied',
-    'step-up-required',
-    'not-found',
-    'organization-not-live',
-    'stale-version',
-    'invalid-transition',
-    'duplicate',
-  ],
+  changes: CHANGED,
+  problems: [...CHANGING, 'stale-version', 'invalid-transition', 'duplicate'],
 });
 
 /** Activates or deactivates a rule, by two people where its service is in use. Setting the current state changes nothing. */
@@ -129,14 +128,6 @@ export const CR5 = endpoint({
   }),
   response: CollectionRule,
   mayWait: true,
-  changes: ['OR11', 'OR12', 'OR16', 'OR24', 'CR1', 'CR3', 'PB3', 'PB4', 'PB5', 'SV2', 'SV3', 'AR1', 'AR2'],
-  problems: [
-    'validation-failed',
-    'access-denied',
-    'step-up-required',
-    'not-found',
-    'organization-not-live',
-    'invalid-transition',
-    'duplicate',
-  ],
+  changes: CHANGED,
+  problems: [...CHANGING, 'invalid-transition', 'duplicate'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { OneTimeCode } from '../identity/session.ts';
 import { AdminRequest } from '../kernel/admin-request.ts';
+import { provenChangeProblems, stateChangeProblems } from '../kernel/change-problems.ts';
 import { Email } from '../kernel/email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { AdminCode, OrgCode, Tin } from '../kernel/identifiers.ts';
@@ -100,16 +101,7 @@ export const OR3 = endpoint({
   response: Organization,
   mayWait: true,
   changes: ['OR2', 'OR6', 'OR8', 'OR9', 'OR10', 'OR17', 'OR27', 'DR1', 'PB1', 'PB2', 'AR1', 'AR2'],
-  problems: [
-    'validation-failed',
-    'access-denied',
-    'step-up-required',
-    'not-found',
-    'duplicate',
-    'invalid-transition',
-    'stale-version',
-    'rate-limited',
-  ],
+  problems: [...provenChangeProblems, 'invalid-transition', 'stale-version', 'rate-limited'],
 });
 
 /** Opens step three by the code sent to the official email address. The central office needs none. */
@@ -124,15 +116,7 @@ export const OR5 = endpoint({
   body: z.object({ activationCode: z.optional(OneTimeCode) }),
   unknownFields: 'ignore',
   response: Organization,
-  problems: [
-    'validation-failed',
-    'access-denied',
-    'not-found',
-    'invalid-transition',
-    'otp-invalid',
-    'otp-expired',
-    'otp-exhausted',
-  ],
+  problems: [...stateChangeProblems, 'otp-invalid', 'otp-expired', 'otp-exhausted'],
 });
 
 /**

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Instant } from '../kernel/days.ts';
 import { Id } from '../kernel/ids.ts';
 import { OrgStatus, ReturnedSection } from '../kernel/onboarding.ts';
-import { OrgCategory, OrgType } from './category.ts';
+import { organizationIdentity } from './category.ts';
 
 /**
  * An organization with everything its own staff and the central office can see. Rows of the public directory may lack
@@ -10,14 +10,7 @@ import { OrgCategory, OrgType } from './category.ts';
  */
 export const Organization = z
   .object({
-    id: Id,
-    code: z.string(),
-    name: z.string(),
-    shortName: z.string(),
-    type: OrgType,
-    category: OrgCategory,
-    sectorId: Id,
-    sector: z.string(),
+    ...organizationIdentity,
     parentOrgId: z.optional(Id),
     parentName: z.optional(z.string()),
     adminCode: z.optional(z.string()),

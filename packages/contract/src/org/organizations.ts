@@ -3,12 +3,12 @@ import { AdminRequest } from '../kernel/admin-request.ts';
 import { Instant } from '../kernel/days.ts';
 import { Email } from '../kernel/email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Id, IdInPath } from '../kernel/ids.ts';
+import { IdInPath } from '../kernel/ids.ts';
 import { OrgStatus } from '../kernel/onboarding.ts';
 import { listQuery, statuses } from '../kernel/paging.ts';
 import { Phone } from '../kernel/phone.ts';
 import { personName, SearchWords, severalLines } from '../kernel/words.ts';
-import { OrgCategory, OrgType } from './category.ts';
+import { OrgCategory, OrgType, organizationIdentity } from './category.ts';
 import { OR1In } from './onboarding.ts';
 import { Organization } from './organization.ts';
 
@@ -20,14 +20,7 @@ const ORG = '/services/organization/api';
  */
 export const OrganizationRow = z
   .object({
-    id: Id,
-    code: z.string(),
-    name: z.string(),
-    shortName: z.string(),
-    type: OrgType,
-    category: OrgCategory,
-    sectorId: Id,
-    sector: z.string(),
+    ...organizationIdentity,
     state: z.optional(z.string()),
     status: OrgStatus,
     onboardingStep: z.int(),

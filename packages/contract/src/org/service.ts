@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AdminRequest } from '../kernel/admin-request.ts';
+import { stateChangeProblems } from '../kernel/change-problems.ts';
 import { Day, Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
@@ -232,12 +233,5 @@ export const RQ3 = endpoint({
   response: AdminRequest,
   status: 201,
   changes: ['OR11', 'OR12', 'OR16', 'OR24', 'AR1', 'AR2'],
-  problems: [
-    'validation-failed',
-    'access-denied',
-    'not-found',
-    'invalid-transition',
-    'duplicate',
-    'organization-not-live',
-  ],
+  problems: [...stateChangeProblems, 'duplicate', 'organization-not-live'],
 });

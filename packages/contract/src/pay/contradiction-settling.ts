@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AdminRequest } from '../kernel/admin-request.ts';
+import { stateChangeProblems } from '../kernel/change-problems.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { IdInPath } from '../kernel/ids.ts';
 import { severalLines } from '../kernel/words.ts';
@@ -36,13 +37,5 @@ export const PR33 = endpoint({
   status: 202,
   changes: ['PR13', 'AR1', 'AR2'],
   limit: { max: 60, windowSeconds: 3_600 },
-  problems: [
-    'validation-failed',
-    'access-denied',
-    'not-found',
-    'invalid-transition',
-    'duplicate',
-    'organization-not-live',
-    'rate-limited',
-  ],
+  problems: [...stateChangeProblems, 'duplicate', 'organization-not-live', 'rate-limited'],
 });

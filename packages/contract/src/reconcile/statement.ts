@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AdminRequest } from '../kernel/admin-request.ts';
+import { stateChangeProblems } from '../kernel/change-problems.ts';
 import { LagosTime } from '../kernel/day-ranges.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { IdInForm, IdInPath } from '../kernel/ids.ts';
@@ -156,13 +157,5 @@ export const BS11 = endpoint({
   response: AdminRequest,
   status: 202,
   changes: ['AR1', 'AR2', 'BS2', 'BS3', 'BS4'],
-  problems: [
-    'validation-failed',
-    'access-denied',
-    'not-found',
-    'invalid-transition',
-    'stale-version',
-    'duplicate',
-    'organization-not-live',
-  ],
+  problems: [...stateChangeProblems, 'stale-version', 'duplicate', 'organization-not-live'],
 });

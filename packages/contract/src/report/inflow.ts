@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { SettlementState } from '../collect/payment.ts';
-import { InvoiceStatus, PaymentStatus, SettlementStatus } from '../collect/states.ts';
+import { SettlementOfShare, SettlementState } from '../collect/payment.ts';
+import { InvoiceStatus, PaymentStatus } from '../collect/states.ts';
 import { LagosTime } from '../kernel/day-ranges.ts';
 import { Day, Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
@@ -89,16 +89,7 @@ const InflowShare = z.object({
   beneficiaryType: BeneficiaryType,
   beneficiaryName: z.string(),
   amount: Money,
-  settlement: z.optional(
-    z.object({
-      /** Present where the caller may open it (SE2): not for another organization's. */
-      id: z.optional(Id),
-      number: z.string(),
-      day: Day,
-      status: SettlementStatus,
-      settledAt: z.optional(Instant),
-    }),
-  ),
+  settlement: z.optional(SettlementOfShare),
 });
 
 /** A received payment, with everything that followed from it. */

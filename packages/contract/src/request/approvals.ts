@@ -6,7 +6,7 @@ import { RequestType } from '../kernel/request-type.ts';
 import { severalLines } from '../kernel/words.ts';
 import { PaymentRequest, RequestSummary } from './payment-request.ts';
 import { MOST_ACCEPTED } from './request-check.ts';
-import { oneRequest, REQUESTS, requestReads } from './request-reads.ts';
+import { changedByDecision, decisionProblems, oneRequest, REQUESTS, requestReads } from './request-reads.ts';
 
 /** The actions on a request by people other than its maker. */
 export const DecisionAction = z.enum([
@@ -61,20 +61,8 @@ export const PR7 = endpoint({
   }),
   response: PaymentRequest,
   idempotent: 'required',
-  changes: [...requestReads, 'BA1', 'AC2', 'OR9'],
-  problems: [
-    'validation-failed',
-    'access-denied',
-    'not-found',
-    'not-maker-checker',
-    'step-up-required',
-    'invalid-transition',
-    'stale-version',
-    'insufficient-balance',
-    'finding-not-accepted',
-    'organization-not-live',
-    'idempotency-conflict',
-  ],
+  changes: changedByDecision,
+  problems: decisionProblems,
 });
 
 /** Reminds those a payment waits for. */

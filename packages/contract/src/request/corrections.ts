@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { stateChangeProblems } from '../kernel/change-problems.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { IdInPath } from '../kernel/ids.ts';
 import { PaymentRequest, TypeData } from './payment-request.ts';
@@ -24,12 +25,5 @@ export const PR9 = endpoint({
   body: z.strictObject({ values: TypeData, version: z.optional(z.int()) }),
   response: PaymentRequest,
   changes: requestReads,
-  problems: [
-    'validation-failed',
-    'access-denied',
-    'not-found',
-    'invalid-transition',
-    'stale-version',
-    'organization-not-live',
-  ],
+  problems: [...stateChangeProblems, 'stale-version', 'organization-not-live'],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { IdInPath } from '../kernel/ids.ts';
+import type { ProblemCode } from '../kernel/problems.ts';
 
 export const REQUESTS = '/services/organization/api/requests';
 
@@ -26,3 +27,21 @@ export const requestReads = [
   'AC12',
   'AC13',
 ] as const;
+
+/** The calls to read again after a decision: requests, and the balances from which money is reserved. */
+export const changedByDecision = [...requestReads, 'BA1', 'AC2', 'OR9'] as const;
+
+/** What every call refuses that decides on payments. */
+export const decisionProblems = [
+  'validation-failed',
+  'access-denied',
+  'not-found',
+  'not-maker-checker',
+  'step-up-required',
+  'invalid-transition',
+  'stale-version',
+  'insufficient-balance',
+  'finding-not-accepted',
+  'organization-not-live',
+  'idempotency-conflict',
+] as const satisfies readonly ProblemCode[];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AdminRequest } from '../kernel/admin-request.ts';
+import { provenChangeProblems } from '../kernel/change-problems.ts';
 import { DayIn } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { IdInPath } from '../kernel/ids.ts';
@@ -33,13 +34,5 @@ export const RF2 = endpoint({
   response: AdminRequest,
   status: 202,
   changes: ['AR1', 'AR2'],
-  problems: [
-    'validation-failed',
-    'access-denied',
-    'step-up-required',
-    'not-found',
-    'duplicate',
-    'invalid-transition',
-    'stale-version',
-  ],
+  problems: [...provenChangeProblems, 'invalid-transition', 'stale-version'],
 });

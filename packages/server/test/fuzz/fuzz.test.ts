@@ -7,11 +7,10 @@ import { routesOf } from '../../src/app.ts';
 import type { Ctx } from '../../src/platform/ctx.ts';
 import { bindRoutes } from '../../src/platform/http/bind.ts';
 import { route } from '../../src/platform/http/route.ts';
-import { createHttp } from '../../src/platform/http/server.ts';
 import { createMetrics } from '../../src/platform/metrics/metrics.ts';
 import { type ApiDocument, apiDocument } from '../../src/platform/openapi/document.ts';
 import { sessionFor } from '../demonstration.ts';
-import { deafQueue, noLimits, testPortal } from '../portal.ts';
+import { deafQueue, emptyHttp, noLimits, testPortal } from '../portal.ts';
 import { seededDatabase } from '../seeded.ts';
 import { isLonger } from '../tier.ts';
 import { fuzz } from './fuzz.ts';
@@ -138,14 +137,7 @@ describe('the search finds planted bugs', () => {
   ];
 
   test.each(planted)('the search finds the planted bug %s', async (_, call, answer) => {
-    const http = createHttp({
-      config,
-      log: ctx.log,
-      ids: ctx.ids,
-      files: ctx.files,
-      metrics: createMetrics(),
-      isDraining: () => false,
-    });
+    const http = emptyHttp({ config, ctx });
     const handle = async (input: { query: { word?: string } }) => answer(input.query.word);
     bindRoutes(http, [route(call as Endpoint & { access: 'public' }, { name: 'tryHere' }, handle as never)], {
       config,

@@ -2,11 +2,10 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { seed } from '../../seed/seed.ts';
-import { packagedBinaries } from '../../src/platform/postgres/binaries.ts';
+import type pg from 'pg';
+import { openTemplate } from '../open-template.ts';
 import { ready, start } from '../process/running.ts';
-import { makeTemplate, startTestServer, templateName, testSecret } from '../server.ts';
+import { testSecret } from '../server.ts';
 import { demonstrationPeople } from '../worlds.ts';
 import { type FeltBodies, underBodies } from './hostile-bodies.ts';
 import { after, type Felt, looks, nothingFelt, p95Of, underLoad, VISITORS, visit } from './hostile-crowd.ts';
@@ -48,12 +47,7 @@ async function sessionsOf(client: pg.Client, like: string): Promise<string[]> {
 /** Starts the portal. */
 export async function hostileWorld(): Promise<HostileWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'isura-hostile-'));
-  const server = await startTestServer(packagedBinaries());
-  await makeTemplate(server);
-  const url = server.url(templateName);
-  await seed(url, { demonstration: true, people: demonstrationPeople });
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const { server, url, client } = await openTemplate({ demonstration: true, people: demonstrationPeople });
   const central = await sessionsOf(client, 'admin%@oagf.test');
   const staff = await sessionsOf(client, 'accountant@mow.test');
   const services = await client.query<{ id: string }>(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { checkDigit2010 } from '@isura/contract/kernel/nuban';
 import { expect } from 'vitest';
@@ -5,7 +6,7 @@ import { doDueWork } from '../../src/modules/pay/disbursement/payment-work.servi
 import { askAboutPayments } from '../../src/modules/pay/disbursement/transfer-jobs.service.ts';
 import { mayBePaidAfterAll } from '../../src/modules/reconcile/index.ts';
 import type { Ctx } from '../../src/platform/ctx.ts';
-import type { DemonstrationPortal } from '../demonstration.ts';
+import type { Caller, DemonstrationPortal } from '../demonstration.ts';
 import { act, draft, type PaymentWorld, REQUESTS, reviewed, submit, type Whole } from '../money/payments.ts';
 
 /** The state of a request's money, as PR3 returns it. */
@@ -109,4 +110,13 @@ export function disbursing(portal: DemonstrationPortal, world: PaymentWorld) {
       return row!;
     },
   };
+}
+
+/** Pays failed lines again (PR11), with a proof where one is required. */
+export async function retryLines(caller: Caller, lineIds: number[]) {
+  const request = { method: 'POST' as const, url: `${REQUESTS}/lines/retry`, body: { lineIds } };
+  const headers = () => ({ 'idempotency-key': randomUUID() });
+  const response = await caller.call({ ...request, headers: headers() });
+  const { code, subject } = (response.body ?? {}) as { code?: string; subject?: string };
+  return code === 'step-up-required' ? await caller.call({ ...request, headers: headers() }, subject) : response;
 }

@@ -33,6 +33,15 @@ export async function everyPayment(portal: DemonstrationPortal, world: PaymentWo
     return { ...at, [holder]: name };
   };
 
+  /** Returns a line of a retail payment to an account. */
+  const aRetail = (nth: number, more: object = {}) => ({
+    ...paidTo(nth, 'beneficiaryName'),
+    amount: '15000.00',
+    invoiceNumber: `INV-2026-${nth}`,
+    economicCode: '22020102',
+    ...more,
+  });
+
   const payment = (type: string, typeData: object, lines: readonly object[]): object => ({
     type,
     title: `A payment of type ${type}`,
@@ -97,35 +106,47 @@ export async function everyPayment(portal: DemonstrationPortal, world: PaymentWo
     };
   }
 
-  return { accounts, paidTo, drafted, sent, refusals, approved };
+  return { accounts, paidTo, aRetail, drafted, sent, refusals, approved };
 }
+
+/** The header of a payment of a contract of 20 million naira. */
+export const contractHeader = (contractNumber: string, kind: 'certificate' | 'retention-release' = 'certificate') => ({
+  kind,
+  contractNumber,
+  contractTitle: 'Road drainage lot 2',
+  awardDate: '2026-02-10',
+  contractSum: '20000000.00',
+});
+
+/** What an interim certificate names, besides the account of its contractor. */
+export const certificateNamed = (certificateNumber: string) => ({
+  contractorTaxId: '2451678101101',
+  rcNumber: 'rc 120450',
+  contractorType: 'company',
+  residence: 'resident',
+  certificateNumber,
+  description: 'Interim certificate',
+});
+
+/** How a certificate of road works is taxed, with 5% retention and 1% stamp duty. */
+export const certificateTaxed = {
+  vatRate: 7.5,
+  whtCategory: 'construction_roads_buildings',
+  stampDutyRate: 1,
+  retentionPercent: 5,
+  economicCode: '23020114',
+};
 
 /** Makes a contract certificate of the Ministry of Works that waits for approval. */
 export async function drawContract(portal: DemonstrationPortal): Promise<PaymentWorld> {
   const world = await paymentWorld(portal);
   const { paidTo, sent } = await everyPayment(portal, world);
-  const contract = {
-    kind: 'certificate',
-    contractNumber: 'FRA/2026/017',
-    contractTitle: 'Road drainage lot 2',
-    awardDate: '2026-02-10',
-    contractSum: '20000000.00',
-  };
-  await sent('CONTRACT', contract, [
+  await sent('CONTRACT', contractHeader('FRA/2026/017'), [
     {
       ...paidTo(4, 'contractorName'),
-      contractorTaxId: '2451678101101',
-      contractorType: 'company',
-      residence: 'resident',
-      rcNumber: 'rc 120450',
-      certificateNumber: '3',
-      description: 'Interim certificate',
+      ...certificateNamed('3'),
       certifiedAmount: '10000000.00',
-      vatRate: 7.5,
-      whtCategory: 'construction_roads_buildings',
-      stampDutyRate: 1,
-      retentionPercent: 5,
-      economicCode: '23020114',
+      ...certificateTaxed,
     },
   ]);
   return world;

@@ -4,13 +4,14 @@ import { expect } from 'vitest';
 import { sendQueued } from '../../src/modules/pay/disbursement/send-instructions.service.ts';
 import { importStatement, mayBePaidAfterAll, readStatements } from '../../src/modules/reconcile/index.ts';
 import { matchLines } from '../../src/modules/reconcile/matching/matching.service.ts';
+import { factsAgain } from '../../src/platform/http/kept-facts.ts';
 import { actorOf } from '../people/staff-actors.ts';
 import { call } from '../simulation/calls.ts';
 import { approved } from './disbursement-pairs.ts';
 import type { PayingWorld } from './paying-world.ts';
 import { othersRefused, type Pair, won } from './race.ts';
 
-const facts = { traceId: 'race', ip: '127.0.0.1', claimed: {}, companions: [], devices: [], keepsCookies: false };
+const facts = factsAgain({ traceId: 'race', ip: '127.0.0.1', claimed: {} });
 
 /** Returns one file as the store keeps it for each uploader. */
 function aFile(): { name: string; sent: () => object } {

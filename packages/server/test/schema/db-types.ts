@@ -4,29 +4,12 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import moduleLine from '../../../../tools/module-line.cjs';
 
 /** File with the database types; kept in git and never edited. */
 export const typesFile = fileURLToPath(new URL('../../src/platform/db/schema.generated.ts', import.meta.url));
 
-const SCHEMAS = [
-  'audit',
-  'identity',
-  'admin_request',
-  'approval',
-  'ledger',
-  'bank',
-  'org',
-  'collect',
-  'tax',
-  'project',
-  'request',
-  'pay',
-  'reconcile',
-  'forecast',
-  'notify',
-  'report',
-  'platform',
-];
+const SCHEMAS = [...moduleLine.map((module) => module.replaceAll('-', '_')), 'platform'];
 const FIRST_LINE = '// Generated from the migrations by `npm run db:types`; never edited by hand.\n';
 
 /** A column that holds ids by its name (`isIdName`), with a type that the generator read from an int8. */

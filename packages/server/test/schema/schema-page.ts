@@ -1,25 +1,8 @@
 import pg from 'pg';
+import moduleLine from '../../../../tools/module-line.cjs';
 
 /** The modules in the order of their dependencies. */
-const MODULES = [
-  'platform',
-  'audit',
-  'identity',
-  'admin_request',
-  'approval',
-  'ledger',
-  'bank',
-  'org',
-  'collect',
-  'tax',
-  'project',
-  'request',
-  'pay',
-  'reconcile',
-  'forecast',
-  'notify',
-  'report',
-] as const;
+const MODULES = ['platform', ...moduleLine.map((module) => module.replaceAll('-', '_'))];
 
 interface Column {
   name: string;

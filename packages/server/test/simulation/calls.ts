@@ -1,5 +1,6 @@
 import { routesOf } from '../../src/app.ts';
-import type { Actor, RequestFacts } from '../../src/platform/http/route.ts';
+import { factsAgain } from '../../src/platform/http/kept-facts.ts';
+import type { Actor } from '../../src/platform/http/route.ts';
 import { type Claim, runOnce, type StoredAnswer } from '../../src/platform/idempotency/idempotency.ts';
 import { hashRequest } from '../../src/platform/idempotency/request-hash.ts';
 import { createMetrics } from '../../src/platform/metrics/metrics.ts';
@@ -30,14 +31,7 @@ export async function call<Answer>(
   { id, actor = nobody, params = {}, body = {}, raw, key }: Call,
 ): Promise<Answer> {
   const { call: declared, handle } = routes.get(id)!;
-  const facts: RequestFacts = {
-    traceId: id,
-    ip: '203.0.113.9',
-    claimed: {},
-    companions: [],
-    devices: [],
-    keepsCookies: false,
-  };
+  const facts = factsAgain({ traceId: id, ip: '203.0.113.9', claimed: {} });
   const run = (joined: typeof ctx, once?: Claim<unknown>) =>
     handle({ params, body, query: {}, raw, actor, facts, ctx: joined, once, headers: {} } as never);
   if (key === undefined) return (await run(ctx)) as Answer;

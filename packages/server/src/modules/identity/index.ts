@@ -64,7 +64,7 @@ export { closeAccessOf } from './user/close-access.service.ts';
 export { type FirstAdministrator, makeFirstAdministrators } from './user/first-administrators.service.ts';
 export { decidersOfEach, notifyDecided, notifyWaiting } from './user/notify-decision.service.ts';
 export { searchPeople } from './user/people.service.ts';
-export { type Audience, keepersOf, type Recipient, recipientsOf } from './user/recipients.service.ts';
+export { keepersOf, type Recipient, recipientsOf } from './user/recipients.service.ts';
 export {
   accountsOfEach,
   isSamePerson,

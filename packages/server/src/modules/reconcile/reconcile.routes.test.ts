@@ -3,7 +3,7 @@ import type { BankStatement } from '@isura/contract/reconcile/shapes';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../test/demonstration.ts';
-import { paid, settleAll, worksService } from '../../../test/money/settling.ts';
+import { type Settled, settledWorks } from '../../../test/money/reconciling.ts';
 import { csvOf, statementsOf } from '../../../test/money/statements.ts';
 import { readInvariants, readMinuteInvariants } from '../../invariants/invariants.ts';
 import { bookOverdue } from './booking/overdue.service.ts';
@@ -11,9 +11,7 @@ import { matchOpenLines } from './matching/matching.service.ts';
 
 const portal = await demonstrationPortal();
 const { db, clock } = portal;
-const { percent: _, ...service } = await worksService(portal);
-const today = '2026-11-27';
-clock.set(new Date(`${today}T09:00:00Z`));
+const { today, settled } = await settledWorks(portal, 2_000_00);
 const of = statementsOf(portal);
 const admin = await portal.as('admin@mow.test');
 const [accountant, foreign, central] = [
@@ -22,27 +20,6 @@ const [accountant, foreign, central] = [
   await portal.as('admin1@oagf.test'),
 ] as const;
 
-interface Settled extends Record<string, unknown> {
-  id: number;
-  number: string;
-  net: bigint;
-  account: bigint;
-  reference: string;
-}
-
-/** Makes a settlement of the ministry that the bank has paid, with an amount of its own. */
-let nth = 0;
-async function settled(): Promise<Settled> {
-  nth += 1;
-  await paid(portal, service, 2_000_00 + nth * 2_00);
-  await settleAll(portal, today);
-  const [row] = await db.sql<Settled>(
-    `select id, number, net_kobo as net, bank_account_id as account, bank_reference as reference from collect.settlement
-     where org_id = $1 and status = 'SETTLED' order by id desc limit 1`,
-    [service.orgId],
-  );
-  return row!;
-}
 const statusOf = async ({ id }: Settled) =>
   (await db.sql<{ status: string }>('select status from collect.settlement where id = $1', [id]))[0]?.status;
 
@@ -51,7 +28,7 @@ describe('a bank statement', () => {
     const settlement = await settled();
     const statement = await of.taken(
       accountant,
-      Number(settlement.account),
+      settlement.account,
       csvOf([
         { day: '27/11/2026', kobo: settlement.net, narration: `NIP/CBN/${settlement.number}/TSA` },
         { day: '27/11/2026', kobo: -50_00n, narration: 'SMS CHARGE' },
@@ -90,11 +67,7 @@ describe('a bank statement', () => {
   test('a bank statement is being matched from the end of its reading until all its lines were compared', async () => {
     const { account, net } = await settled();
     const { id } = (
-      await of.importFile(
-        accountant,
-        Number(account),
-        await of.next(Number(account), [{ day: '27/11/2026', kobo: net }]),
-      )
+      await of.importFile(accountant, account, await of.next(account, [{ day: '27/11/2026', kobo: net }]))
     ).body as {
       id: number;
     };
@@ -111,14 +84,14 @@ describe('a bank statement', () => {
       { day: '25/11/2026', kobo: 777_00n },
       { day: '25/11/2026', kobo: 777_00n },
     ];
-    const earlier = await of.taken(accountant, Number(account), csvOf(first, 10_000_00n));
-    expect((await of.importFile(accountant, Number(account), csvOf(first, 10_000_00n))).body).toMatchObject({
+    const earlier = await of.taken(accountant, account, csvOf(first, 10_000_00n));
+    expect((await of.importFile(accountant, account, csvOf(first, 10_000_00n))).body).toMatchObject({
       code: 'duplicate',
       statementId: earlier.id,
     });
     const longer = await of.taken(
       accountant,
-      Number(account),
+      account,
       csvOf([...first, { day: '26/11/2026', kobo: 1_00n }], 10_000_00n),
     );
     expect(longer).toMatchObject({ lineCount: 3, knownCount: 2, openCount: 1 });
@@ -128,16 +101,14 @@ describe('a bank statement', () => {
   test('a bank statement imported by several users at once is imported once', async () => {
     const { account } = await settled();
     const bytes = csvOf([{ day: '24/11/2026', kobo: 4_321_00n }], 5_00n);
-    const response = await Promise.all(
-      Array.from({ length: 4 }, () => of.importFile(accountant, Number(account), bytes)),
-    );
+    const response = await Promise.all(Array.from({ length: 4 }, () => of.importFile(accountant, account, bytes)));
     expect(response.map(({ status }) => status).sort((a, b) => a - b)).toEqual([202, ...Array<number>(3).fill(409)]);
   });
 
   test('a bank statement can be seen and changed only by its organization and the central office', async () => {
     const { account } = await settled();
-    const statement = await of.taken(accountant, Number(account), csvOf([{ day: '23/11/2026', kobo: 99_00n }], 1_00n));
-    expect((await of.importFile(foreign, Number(account), 'Date,Amount\n')).status).toBe(404);
+    const statement = await of.taken(accountant, account, csvOf([{ day: '23/11/2026', kobo: 99_00n }], 1_00n));
+    expect((await of.importFile(foreign, account, 'Date,Amount\n')).status).toBe(404);
     expect((await of.look(foreign, statement.id)) as unknown).toMatchObject({ code: 'not-found' });
     expect((await of.list(foreign)).body).toEqual([]);
     expect(await of.lines(foreign)).toEqual([]);
@@ -152,8 +123,8 @@ describe('a line', () => {
     const sum = one.net + two.net;
     const statement = await of.taken(
       accountant,
-      Number(one.account),
-      await of.next(Number(one.account), [{ day: '27/11/2026', kobo: sum, narration: 'BULK' }], 3_00n),
+      one.account,
+      await of.next(one.account, [{ day: '27/11/2026', kobo: sum, narration: 'BULK' }], 3_00n),
     );
     const [line] = statement.lines;
     expect(line).toMatchObject({ state: 'NEW', can: ['match', 'resolve'] });
@@ -182,9 +153,9 @@ describe('a line', () => {
     const half = settlement.net / 2n;
     const statement = await of.taken(
       accountant,
-      Number(settlement.account),
+      settlement.account,
       await of.next(
-        Number(settlement.account),
+        settlement.account,
         [half, settlement.net - half].map((kobo) => ({ day: '27/11/2026', kobo, reference: settlement.number })),
         7_00n,
       ),
@@ -199,7 +170,7 @@ describe('a line', () => {
 test('a suspended organization is offered no act on lines, statements and settlements, and none is accepted', async () => {
   const settlement = await settled();
   const bytes = csvOf([{ day: '21/11/2026', kobo: 12_345_00n }], 3_00n);
-  const statement = await of.taken(accountant, Number(settlement.account), bytes);
+  const statement = await of.taken(accountant, settlement.account, bytes);
   const url = `/services/collectionservice/api/settlements/${settlement.id}`;
   const acts = async () => {
     const { can, lines } = await of.look(accountant, statement.id);
@@ -256,8 +227,8 @@ describe('money that nothing in the portal explains', () => {
     const { account } = await settled();
     const statement = await of.taken(
       accountant,
-      Number(account),
-      await of.next(Number(account), [{ day: '22/11/2026', kobo, narration: `ODD ${opening}` }], opening),
+      account,
+      await of.next(account, [{ day: '22/11/2026', kobo, narration: `ODD ${opening}` }], opening),
     );
     return { line: statement.lines[0]!, statement };
   };

@@ -2,15 +2,13 @@ import type { StatementLine } from '@isura/contract/reconcile/shapes';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../test/demonstration.ts';
-import { paid, settleAll, worksService } from '../../../test/money/settling.ts';
+import { settledWorks } from '../../../test/money/reconciling.ts';
 import { type LineInput, statementsOf } from '../../../test/money/statements.ts';
 import { readInvariants, readMinuteInvariants } from '../../invariants/invariants.ts';
 
 const portal = await demonstrationPortal();
-const { db, clock } = portal;
-const { percent: _, ...service } = await worksService(portal);
-const today = '2026-11-27';
-clock.set(new Date(`${today}T09:00:00Z`));
+const { db } = portal;
+const { settled } = await settledWorks(portal, 90_000_00);
 const of = statementsOf(portal);
 const [accountant, importer, signer, admin] = [
   await portal.as('accountant@mow.test'),
@@ -19,19 +17,6 @@ const [accountant, importer, signer, admin] = [
   await portal.as('admin@mow.test'),
 ] as const;
 
-/** Gives the ministry's account a ledger balance: money that the bank has paid. */
-let nth = 0;
-async function settled() {
-  nth += 1;
-  await paid(portal, service, 90_000_00 + nth * 2_00);
-  await settleAll(portal, today);
-  const [row] = await db.sql<{ id: number; number: string; net: bigint; account: bigint }>(
-    `select id, number, net_kobo as net, bank_account_id as account from collect.settlement
-     where org_id = $1 and status = 'SETTLED' order by id desc limit 1`,
-    [service.orgId],
-  );
-  return { ...row!, account: Number(row!.account) };
-}
 const first = await settled();
 const imported = async (lines: readonly LineInput[]) =>
   of.taken(importer, first.account, await of.next(first.account, lines, 1_000_000_00n));

@@ -112,3 +112,11 @@ export const addresses = z
       .filter(Boolean),
   )
   .refine((all) => all.every(isAddress), 'must be addresses or networks like 102.89.32.0/24, separated by commas');
+
+/** Parts separated by commas; blank ones are left out. */
+export const commaList = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);

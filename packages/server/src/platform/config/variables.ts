@@ -6,6 +6,7 @@ import { storeVariables } from './store-variables.ts';
 import { randomText } from './strength.ts';
 import {
   bankAccount,
+  commaList,
   LEAST_BITS,
   LEAST_SECRET,
   onOff,
@@ -92,15 +93,10 @@ export const variables = {
       'Earlier public keys that signed receipts, as /.well-known/receipt-keys.json showed them (x), separated by commas.',
     example: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo',
     fallback: '',
-    schema: z
-      .string()
-      .transform((text) =>
-        text
-          .split(',')
-          .map((key) => key.trim())
-          .filter(Boolean),
-      )
-      .refine((keys) => keys.every((key) => /^[A-Za-z0-9_-]{43}$/.test(key)), 'must be public keys of 43 characters'),
+    schema: commaList.refine(
+      (keys) => keys.every((key) => /^[A-Za-z0-9_-]{43}$/.test(key)),
+      'must be public keys of 43 characters',
+    ),
   }),
   PROVIDER_SECRETS: variable({
     about:
@@ -181,15 +177,7 @@ export const variables = {
     about: 'Other origins whose pages may call the API, separated by commas.',
     example: 'https://portal.example.gov.ng,https://apps.example.gov.ng',
     fallback: '',
-    schema: z
-      .string()
-      .transform((text) =>
-        text
-          .split(',')
-          .map((part) => part.trim())
-          .filter((part) => part !== ''),
-      )
-      .pipe(z.array(origin)) as unknown as z.ZodType<string[], string>,
+    schema: commaList.pipe(z.array(origin)) as unknown as z.ZodType<string[], string>,
   }),
   TRUST_PROXY: variable({
     about: 'Number of your own proxies in front of the portal; only their x-forwarded-for entries are trusted.',

@@ -1,6 +1,7 @@
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import type { SinkMessage } from '@isura/contract/platform/dev-messages';
 import { type Html, html } from '../mail/html.ts';
+import { plainPage } from '../pages/plain-page.ts';
 import { text } from './dev-messages.text.ts';
 
 export interface MessagePage {
@@ -28,22 +29,14 @@ const one = ({ channel, to, subject, text: words, code, at }: SinkMessage): Html
 /** Renders the message page: a plain document without scripts. Everything people wrote is escaped. */
 export function messagePage({ messages, productName, to, refreshing }: MessagePage): string {
   const json = to ? `/dev/messages.json?${new URLSearchParams({ to })}` : '/dev/messages.json';
-  return html`<!doctype html>
-<html lang="en-NG">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="robots" content="noindex">
-  ${refreshing ? html`<meta http-equiv="refresh" content="5">` : undefined}
-  <title>${text.title} - ${productName}</title>
-  <link rel="icon" href="/favicon.svg">
-  <link rel="stylesheet" href="/dev/messages.css">
-</head>
-<body>
-<header>${productName} <span>(${text.mode})</span></header>
-<main>
-  <h1>${text.title}</h1>
-  <p class="lead">${text.lead}</p>
+  return plainPage({
+    title: text.title,
+    owner: productName,
+    style: '/dev/messages.css',
+    head: refreshing ? html`<meta http-equiv="refresh" content="5">` : undefined,
+    header: html`${productName} <span>(${text.mode})</span>`,
+    lead: text.lead,
+    content: html`
   <form method="get" action="/dev/messages" role="search">
     <label>${text.filter}<input name="to" value="${to ?? ''}" autocomplete="off" maxlength="254"></label>
     ${refreshing ? html`<input type="hidden" name="refresh" value="on">` : undefined}
@@ -56,8 +49,6 @@ export function messagePage({ messages, productName, to, refreshing }: MessagePa
     <a href="${json}">${text.asData}</a>
   </nav>
   ${messages.length === 0 ? html`<p class="empty">${to ? text.noneFor(to) : text.none}</p>` : html`<ol>${messages.map(one)}</ol>`}
-</main>
-</body>
-</html>
-`.markup;
+`,
+  });
 }

@@ -3,25 +3,16 @@ import { IdInPath } from '@isura/contract/kernel/ids';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { testPortal } from '../../../test/portal.ts';
+import { emptyHttp, testPortal } from '../../../test/portal.ts';
 import { liveSettings } from '../../../test/process/live-settings.ts';
-import { createMetrics } from '../metrics/metrics.ts';
 import { pageLinks } from './answer.ts';
 import { bindRoutes, type CallFrame, routerPath } from './bind.ts';
 import { type Route, route } from './route.ts';
-import { createHttp } from './server.ts';
 
 const { ctx, config, lines } = await testPortal();
 
 async function serving(...routes: Route[]) {
-  const app = createHttp({
-    config,
-    log: ctx.log,
-    ids: ctx.ids,
-    files: ctx.files,
-    metrics: createMetrics(),
-    isDraining: () => false,
-  });
+  const app = emptyHttp({ config, ctx });
   const frame: CallFrame = {
     config,
     ctx,

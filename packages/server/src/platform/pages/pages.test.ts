@@ -1,9 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { testPortal } from '../../../test/portal.ts';
+import { emptyHttp, testPortal } from '../../../test/portal.ts';
 import { testSite } from '../../../test/site.ts';
-import { createHttp } from '../http/server.ts';
-import { createMetrics } from '../metrics/metrics.ts';
 import { bestEncoding } from './encoding.ts';
 import { bindPages } from './pages.ts';
 import { routePattern } from './site-files.ts';
@@ -14,14 +12,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 
 /** Serves only the pages, with the given function for their data. */
 async function withData(pageData: (path: string) => Promise<PageData>, settings = config) {
-  const http = createHttp({
-    config,
-    log: ctx.log,
-    ids: ctx.ids,
-    files: ctx.files,
-    metrics: createMetrics(),
-    isDraining: () => false,
-  });
+  const http = emptyHttp({ config, ctx });
   bindPages(http, { config: settings, random: ctx.random, site: testSite(), pageData });
   return http;
 }

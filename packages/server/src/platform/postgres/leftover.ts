@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { StartRefused } from './start-refused.ts';
+import { asSuperuser } from './superuser.ts';
 
 /** A server running on a data folder, according to its pid file. */
 export interface Postmaster {
@@ -103,22 +103,12 @@ function pidFile(dataDir: string): Postmaster | undefined {
 }
 
 async function ownsFolder({ port }: Postmaster, dataDir: string, password: string): Promise<boolean> {
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port,
-    user: 'postgres',
-    password,
-    database: 'postgres',
-    connectionTimeoutMillis: 2_000,
-  });
-  client.on('error', () => {});
   try {
-    await client.connect();
-    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+    const { rows } = await asSuperuser(port, password, (client) =>
+      client.query<{ data_directory: string }>('show data_directory'),
+    );
     return realpathSync(rows[0]?.data_directory ?? '') === realpathSync(dataDir);
   } catch {
     return false;
-  } finally {
-    await client.end().catch(() => {});
   }
 }

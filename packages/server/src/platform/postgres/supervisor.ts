@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { type Binaries, packagedBinaries } from './binaries.ts';
 import { postgresEnvironment } from './environment.ts';
 import { freePort } from './free-port.ts';
@@ -9,6 +8,7 @@ import { stopLeftover } from './leftover.ts';
 import { choosePlace, type Place } from './place.ts';
 import { settingsOf } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
+import { asSuperuser } from './superuser.ts';
 import { type Watchdog, watchdogFor } from './watchdog.ts';
 
 export interface PostgresOptions {
@@ -198,18 +198,8 @@ async function untilReady(
 }
 
 async function answers(port: number, password: string): Promise<boolean> {
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port,
-    user: 'postgres',
-    password,
-    database: 'postgres',
-    connectionTimeoutMillis: 2_000,
-  });
-  client.on('error', () => {});
   try {
-    await client.connect();
-    return true;
+    return await asSuperuser(port, password, async () => true);
   } catch (error) {
     if ((error as { code?: string }).code === '28P01') {
       throw new StartRefused(
@@ -217,8 +207,6 @@ async function answers(port: number, password: string): Promise<boolean> {
       );
     }
     return false;
-  } finally {
-    await client.end().catch(() => {});
   }
 }
 

@@ -6,6 +6,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { ticked } from '../../ui/form/choice-fields.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { SummaryList } from '../../ui/page/pieces.tsx';
+import { answerRow } from '../../ui/send/answer-row.tsx';
 import type { Answers } from '../../ui/send/form-page.tsx';
 import { NameBanner } from '../identity/admin-request/name-mismatches.tsx';
 import { postableQuery } from '../ledger/ledger.api.ts';
@@ -31,15 +32,8 @@ export function CreateCheck({ values, change, outcome, isPending, submit }: Prop
   const query = { bankCode: values.bankCode, accountNumber, ...(organization && { name: organization.name }) };
   const { data: named } = useQuery({ ...enquiryQuery(query), enabled: organization !== undefined }); // the same query as in the form
   const code = codes?.items.find(({ id }) => String(id) === values.glAccountId);
-  const row = (label: string, field: keyof NewAccount, value: ReactNode) => ({
-    label,
-    value,
-    change: (
-      <Button look="quiet" small aria-label={text.changeWhat(label)} onClick={() => change(field)}>
-        {text.change}
-      </Button>
-    ),
-  });
+  const row = (label: string, field: keyof NewAccount, value: ReactNode) =>
+    answerRow(text, label, value, () => change(field));
   return (
     <Stack gap="xl" width="form">
       {outcome}

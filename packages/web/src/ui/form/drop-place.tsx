@@ -1,6 +1,7 @@
 import { IconUpload } from '@tabler/icons-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '../action/button.tsx';
+import { useDropTarget } from '../action/use-drop-target.ts';
 import { Small } from '../layout/layout.tsx';
 import css from './form.module.css';
 
@@ -21,12 +22,12 @@ interface Props {
 export function DropPlace({ label, words, endings, faults, multiple, busy, take, children }: Props): ReactNode {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const hear = (list: FileList | null): void => {
     const files = [...(list ?? [])];
     if (input.current) input.current.value = ''; // so that the same file can be chosen again
     if (files.length > 0 && !busy) take(files);
   };
+  const { isOver, target } = useDropTarget((event) => hear(event.dataTransfer.files));
   return (
     <div className={css.field} data-invalid={faults.length > 0 || undefined}>
       <label className={css.label} htmlFor={id}>
@@ -40,21 +41,7 @@ export function DropPlace({ label, words, endings, faults, multiple, busy, take,
           </p>
         ))}
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button inside does the same */}
-      <div
-        className={css.drop}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          hear(event.dataTransfer.files);
-        }}
-      >
+      <div className={css.drop} data-over={isOver || undefined} {...target}>
         <IconUpload size={28} stroke={1.5} aria-hidden />
         <p>{words.drop}</p>
         <input

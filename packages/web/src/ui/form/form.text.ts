@@ -47,20 +47,6 @@ export const formText = {
   chooseFiles: 'Choose files',
   removeFile: (name: string) => `Remove ${name}`,
   fileRule: 'PDF, PNG, JPG, XLSX or DOCX, up to 5 MB each, up to 10 files',
-  months: [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
 };
 
 export const fieldMessages = {

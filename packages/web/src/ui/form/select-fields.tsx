@@ -1,5 +1,6 @@
 import { yearsBack } from '@isura/contract/kernel/day-ranges';
 import type { ReactNode } from 'react';
+import { monthNames } from '../../lib/months.text.ts';
 import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import css from './form.module.css';
 import { formText as text } from './form.text.ts';
@@ -46,7 +47,7 @@ export function PeriodField({ thisYear, ...props }: FieldProps & { thisYear: num
           onChange={(event) => onChange(`${year}-${event.target.value}`)}
         >
           <option value="">{text.month}</option>
-          {text.months.map((label, at) => (
+          {monthNames.map((label, at) => (
             <option key={label} value={String(at + 1).padStart(2, '0')}>
               {label}
             </option>

@@ -6,6 +6,7 @@ import { level, workflow } from '../../../../test/payment/workflows.ts';
 import { decide, ORG, peopleWorld } from '../../../../test/people/people-world.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { ActorContext } from '../../../platform/http/done-by.ts';
+import { factsAgain } from '../../../platform/http/kept-facts.ts';
 import { record } from '../../audit/index.ts';
 import { replaceWorkflows } from './workflow-change.service.ts';
 
@@ -67,7 +68,7 @@ describe('two administrators who save workflows at the same moment', () => {
     } as never);
     const by: ActorContext = {
       actor: { kind: 'central', login: oagf.login, name: 'One', scope: JOB_SCOPE },
-      facts: { traceId: 'newer set', ip: '127.0.0.1', claimed: {}, companions: [], devices: [], keepsCookies: false },
+      facts: factsAgain({ traceId: 'newer set', ip: '127.0.0.1', claimed: {} }),
     };
     await portal.ctx.inTx(JOB_SCOPE, async (tx) => record(tx, await replaceWorkflows(portal.ctx, tx, by, MOW, values)));
     const decided = await decide(oagf, draft!.adminRequestId, { decision: 'APPROVE' });

@@ -2,11 +2,9 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { record } from '../../audit/index.ts';
-import { rulesOfInvoices, whereServicesStand } from '../../org/index.ts';
-import { positionOf } from './invoice.domain.ts';
 import { beingPaid, writePenalty } from './invoice.queries.ts';
-import { billOf } from './invoice.service.ts';
 import { type Ended, expireRows, holdOverdue, markReminded, type ReminderKind } from './invoice-timers.queries.ts';
+import { positionsOf } from './positions.service.ts';
 
 /** Invoices per transaction: few enough that nobody waits long for the audit chain of an organization. */
 const CHUNK = 200;
@@ -94,21 +92,14 @@ export async function growPenalties(ctx: Ctx): Promise<number> {
     const now = ctx.clock.now();
     const today = lagosDay(now);
     const rows = await holdOverdue(tx, { today, after, many: CHUNK });
-    const rules = await rulesOfInvoices(
-      tx,
-      rows.map(({ ruleId }) => ruleId),
-    );
-    const places = await whereServicesStand(
-      tx,
-      rows.map(({ serviceId }) => serviceId),
-    );
+    const positionNow = await positionsOf(tx, rows, today);
     const paying = await beingPaid(
       tx,
       rows.map(({ id }) => id),
       now,
     );
     for (const row of rows.filter(({ id }) => !paying.has(id))) {
-      const position = positionOf(billOf(row), rules.get(row.ruleId)!, today, places.get(row.serviceId));
+      const position = positionNow(row);
       if (position.penalty === row.penaltyKobo) continue;
       await writePenalty(tx, row.id, position);
       grown += 1;

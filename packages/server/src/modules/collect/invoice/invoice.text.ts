@@ -1,3 +1,4 @@
+import { invoiceStatusLabels } from '@isura/contract/collect/words.text';
 import { invoiceLookup } from '@isura/contract/kernel/addresses';
 
 /** The words of a printed invoice. */
@@ -35,14 +36,7 @@ export const documentText = {
   copy: (copy: number) => `Copy ${copy}`,
   barcodeAlt: (reference: string) => `Bar code of the payment reference ${reference}`,
   qrAlt: (number: string) => `QR code that opens invoice ${number} to pay it`,
-  status: {
-    DRAFT: 'Draft',
-    ISSUED: 'To be paid',
-    PARTLY_PAID: 'Partly paid',
-    PAID: 'Paid',
-    EXPIRED: 'Expired',
-    CANCELLED: 'Cancelled',
-  },
+  status: invoiceStatusLabels,
   channel: {
     CARD: (url: string) => `By card at ${url}${invoiceLookup()} with the reference above.`,
     BANK_TRANSFER: (url: string) => `By bank transfer: get the account to pay into at ${url}${invoiceLookup()}.`,

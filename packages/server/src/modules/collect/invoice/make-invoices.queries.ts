@@ -3,6 +3,7 @@ import type { Day } from '@isura/contract/kernel/days';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { PayerSnapshot } from './invoice-parts.domain.ts';
+import type { DraftTerms } from './update-invoice.queries.ts';
 
 /**
  * Returns the payer rows of an organization, in this order, and inserts those that do not exist yet. For
@@ -38,25 +39,11 @@ export async function payersOf(
 }
 
 /** An invoice to insert; money in kobo. */
-export interface NewInvoice {
-  payerId: number;
-  payerUserId: number | null;
-  payer: PayerSnapshot;
+export interface NewInvoice extends DraftTerms {
   publicToken: string;
   reference: string | null;
-  serviceId: number;
-  ruleId: number;
-  title: string;
-  note: string | null;
-  customValues: Readonly<Record<string, string>>;
-  quantity: number;
-  declaredKobo: bigint | null;
-  subtotalKobo: bigint;
-  feeKobo: bigint;
   status: InvoiceStatus;
   issueDate: Day | null;
-  dueDate: Day;
-  expiresAt: Day;
   source: InvoiceSource;
   uploadId: number | null;
   by: string;

@@ -10,11 +10,9 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { assertSortable } from '../../../platform/db/sorting.ts';
 import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { isMasked } from '../../../platform/http/policy.ts';
-import { rulesOfInvoices, whereServicesStand } from '../../org/index.ts';
-import { positionOf } from './invoice.domain.ts';
-import { billOf } from './invoice.service.ts';
 import { detailIn, invoiceOut } from './invoice-out.service.ts';
 import { type InvoiceFilters, type InvoiceSum, listInvoices, sumInvoices } from './list.queries.ts';
+import { positionsOf } from './positions.service.ts';
 
 /** Adds up the sums of each status, whoever made its invoices. */
 const byStatus = (sums: readonly InvoiceSum[]): StatusSum<InvoiceStatus>[] =>
@@ -40,24 +38,11 @@ export async function searchInvoices(
     const total = countOver(sums);
     assertSortable(paging.sort, total, ['id']);
     const rows = await listInvoices(tx, filters, paging, today);
-    const rules = await rulesOfInvoices(
-      tx,
-      rows.map(({ ruleId }) => ruleId),
-    );
-    const places = await whereServicesStand(
-      tx,
-      rows.map(({ serviceId }) => serviceId),
-    );
+    const positionNow = await positionsOf(tx, rows, today);
     const billed = sums.filter(({ isMadeByPayer }) => !isMadeByPayer);
     const unpaid = sums.filter(({ status, isMadeByPayer }) => isMadeByPayer && OWED.includes(status));
     return {
-      items: rows.map((row) =>
-        invoiceOut(
-          row,
-          positionOf(billOf(row), rules.get(row.ruleId)!, today, places.get(row.serviceId)),
-          isMasked(actor),
-        ),
-      ),
+      items: rows.map((row) => invoiceOut(row, positionNow(row), isMasked(actor))),
       total,
       headers: {
         'x-total-amount': nairaOf(sumOver(billed, 'amount', BILLED)),

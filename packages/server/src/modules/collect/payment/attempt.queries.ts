@@ -3,25 +3,15 @@ import type { Day } from '@isura/contract/kernel/days';
 import type { Channel, FeeBearer, PaymentChannel } from '@isura/contract/org/collection-rule';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import type { WayRow } from './attempt.domain.ts';
 
 /** The attempt columns of a row of `collect.payment`. */
-export interface AttemptRow {
+export interface AttemptRow extends WayRow {
   id: number;
   orgId: number;
   invoiceId: number;
-  attemptNo: number;
-  channel: Channel;
   provider: string;
   providerRef: string;
-  status: PaymentStatus;
-  amountKobo: bigint;
-  feeAmountKobo: bigint;
-  feeBearer: FeeBearer;
-  redirectUrl: string | null;
-  virtualAccountNumber: string | null;
-  virtualBankName: string | null;
-  ussdCode: string | null;
-  expiresAt: Date;
   /** The Idempotency-Key it was started with. */
   startKey: string | null;
 }

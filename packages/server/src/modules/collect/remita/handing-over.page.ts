@@ -1,6 +1,7 @@
 import type { Kobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { type Html, html } from '../../../platform/mail/html.ts';
+import { plainPage } from '../../../platform/pages/plain-page.ts';
 import { text } from './remita.text.ts';
 
 /** What the page shows and sends to Remita. */
@@ -22,21 +23,13 @@ const hidden = ([name, value]: [string, string]): Html => html`<input type="hidd
  * about the payer.
  */
 export function handOverPage(form: HandedOver, productName: string): string {
-  return html`<!doctype html>
-<html lang="en-NG">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="robots" content="noindex">
-  <title>${text.title} - ${productName}</title>
-  <link rel="icon" href="/favicon.svg">
-  <link rel="stylesheet" href="/remita/pay.css">
-</head>
-<body>
-<header>${productName}</header>
-<main>
-  <h1>${text.title}</h1>
-  <p class="lead">${text.lead}</p>
+  return plainPage({
+    title: text.title,
+    owner: productName,
+    style: '/remita/pay.css',
+    header: productName,
+    lead: text.lead,
+    content: html`
   <section class="sheet" aria-label="${text.rrr}">
     <dl>
       <div><dt>${text.rrr}</dt><dd class="digits">${inFours(form.rrr)}</dd></div>
@@ -50,8 +43,6 @@ export function handOverPage(form: HandedOver, productName: string): string {
   </form>
   <p>${text.once}</p>
   <p><a href="${form.returnUrl}">${text.back}</a></p>
-</main>
-</body>
-</html>
-`.markup;
+`,
+  });
 }

@@ -3,6 +3,7 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatReference } from '@isura/contract/kernel/reference';
 import { type Html, html } from '../../../platform/mail/html.ts';
+import { plainPage } from '../../../platform/pages/plain-page.ts';
 import type { SandboxState } from './sandbox.domain.ts';
 import { text } from './sandbox.text.ts';
 
@@ -39,21 +40,13 @@ const form = ({ providerRef, state }: HostedPageValues): Html => html`
 
 /** Returns the page of the test provider for paying by card: plain forms, no script. User text is escaped. */
 export function hostedPage(t: HostedPageValues, productName: string): string {
-  return html`<!doctype html>
-<html lang="en-NG">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="robots" content="noindex">
-  <title>${text.title} - ${text.provider}</title>
-  <link rel="icon" href="/favicon.svg">
-  <link rel="stylesheet" href="/sandbox/pay.css">
-</head>
-<body>
-<header>${text.provider} <span>(${productName}, ${text.mode})</span></header>
-<main>
-  <h1>${text.title}</h1>
-  <p class="lead">${text.lead}</p>
+  return plainPage({
+    title: text.title,
+    owner: text.provider,
+    style: '/sandbox/pay.css',
+    header: html`${text.provider} <span>(${productName}, ${text.mode})</span>`,
+    lead: text.lead,
+    content: html`
   <section class="sheet" aria-label="${text.amount}">
     <p class="amount">${formatMoney(asKobo(t.askedKobo))}</p>
     <p class="badge state ${t.state.toLowerCase()}" role="status">${text.states[t.state]}</p>
@@ -67,8 +60,6 @@ export function hostedPage(t: HostedPageValues, productName: string): string {
   </section>
   ${t.state === 'PAID' ? undefined : form(t)}
   <p><a href="${t.returnUrl}">${text.back}</a></p>
-</main>
-</body>
-</html>
-`.markup;
+`,
+  });
 }

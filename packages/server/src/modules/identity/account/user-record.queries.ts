@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { ready } from '../../../platform/db/ready.ts';
+import type { MenuResource } from '../role/role.queries.ts';
 
 export interface Grant {
   id: number;
@@ -24,16 +25,7 @@ const grantsOf = ready(
     order by name`,
 );
 
-export interface OpenResource {
-  id: number;
-  code: string;
-  name: string;
-  link: string;
-  menuPath: string | null;
-  parentId: number | null;
-  section: string;
-  icon: string;
-  sortOrder: number;
+export interface OpenResource extends MenuResource {
   access: 'VIEW' | 'ACT';
   /** The same for roles the organization made itself. */
   ownAccess: 'VIEW' | 'ACT' | null;

@@ -110,8 +110,8 @@ export async function changeHeldRoles(
     await sql`update identity.organization_user set version = version + 1 where id = ${place.id}`.execute(tx);
 }
 
-/** A resource as grants refer to it. */
-export interface ResourceRow {
+/** A resource with its place in the menu. */
+export interface MenuResource {
   id: number;
   code: string;
   name: string;
@@ -121,6 +121,10 @@ export interface ResourceRow {
   section: string;
   icon: string;
   sortOrder: number;
+}
+
+/** A resource as grants refer to it. */
+export interface ResourceRow extends MenuResource {
   scope: 'MDA' | 'OAGF' | 'BOTH';
 }
 
@@ -129,9 +133,7 @@ export async function resources(
   tx: Tx,
   authorityId?: number,
 ): Promise<(ResourceRow & { access: 'VIEW' | 'ACT' | null })[]> {
-  const { rows } = await sql<
-    { id: number; parentId: number | null } & Omit<ResourceRow, 'id' | 'parentId'> & { access: 'VIEW' | 'ACT' | null }
-  >`
+  const { rows } = await sql<ResourceRow & { access: 'VIEW' | 'ACT' | null }>`
     select r.id, r.code, r.name, r.link, r.menu_path, r.parent_id, r.section, r.icon, r.sort_order, r.scope, x.access
     from identity.resource r
     left join identity.role_resource x on x.resource_id = r.id and x.authority_id = ${authorityId ?? null}

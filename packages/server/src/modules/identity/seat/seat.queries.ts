@@ -5,21 +5,25 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { listRows, ordered, wayOf } from '../../../platform/db/list-rows.ts';
 
-export interface SeatRow {
-  id: number;
-  userId: number;
+/** Who a seat is for and why, and its days and moments. */
+interface SeatTerms {
   orgId: number;
-  orgName: string;
+  userId: number;
   seesAll: boolean;
-  name: string;
-  email: string;
-  userStatus: UserStatus;
   firm: string;
   reason: string;
   firstDay: string;
   lastDay: string;
   startsAt: Date;
   endsAt: Date;
+}
+
+export interface SeatRow extends SeatTerms {
+  id: number;
+  orgName: string;
+  name: string;
+  email: string;
+  userStatus: UserStatus;
   lastLoginAt: Date | null;
   opened: number;
   grantedBy: string;
@@ -89,16 +93,7 @@ export async function lockSeatOf(tx: Tx, email: string): Promise<SeatRow | undef
   return rows[0] && (await findSeat(tx, rows[0].id));
 }
 
-export interface NewSeat {
-  orgId: number;
-  userId: number;
-  seesAll: boolean;
-  firm: string;
-  reason: string;
-  firstDay: string;
-  lastDay: string;
-  startsAt: Date;
-  endsAt: Date;
+export interface NewSeat extends SeatTerms {
   by: string;
   byUserId: number;
   at: Date;

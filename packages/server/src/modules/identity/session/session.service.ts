@@ -3,6 +3,7 @@ import { formatInstant } from '@isura/contract/kernel/day-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
+import { factsAgain } from '../../../platform/http/kept-facts.ts';
 import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { DEVICE_KNOWN_MS } from '../device/device.domain.ts';
@@ -195,16 +196,11 @@ export async function endDeadSessions(ctx: Ctx): Promise<number> {
       const person = await personById(tx, userId);
       if (!person) continue;
       events.push(
-        eventOf(
-          person,
-          { traceId: `session ${id}`, ip: '', claimed: {}, companions: [], devices: [], keepsCookies: false },
-          now,
-          {
-            action: 'auth.session-ended',
-            summary: `The session of ${person.login} ended: ${endReason === 'IDLE_TIMEOUT' ? 'no activity' : 'the 12-hour limit was reached'}`,
-            sessionId: id,
-          },
-        ),
+        eventOf(person, factsAgain({ traceId: `session ${id}`, ip: '', claimed: {} }), now, {
+          action: 'auth.session-ended',
+          summary: `The session of ${person.login} ended: ${endReason === 'IDLE_TIMEOUT' ? 'no activity' : 'the 12-hour limit was reached'}`,
+          sessionId: id,
+        }),
       );
     }
     await record(tx, events);

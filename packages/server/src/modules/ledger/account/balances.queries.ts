@@ -4,7 +4,7 @@ import type { TrialSort } from '@isura/contract/ledger/ledger-account';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { wordsIn } from '../../../platform/db/conditions.ts';
-import { type ListPaging, listRows, ordered } from '../../../platform/db/list-rows.ts';
+import { byId, type ListPaging, listRows, ordered } from '../../../platform/db/list-rows.ts';
 
 /**
  * Returns the balance of an account (`a`) at the end of a day, on its normal side: the current balance, or that of the
@@ -15,13 +15,17 @@ export const statusAt = (day: string) => sql<bigint>`case
   else coalesce((select b.closing_kobo from ledger.balance_day b
     where b.ledger_account_id = a.id and b.day <= ${day}::date order by b.day desc limit 1), 0) end`;
 
-export interface LedgerAccountRow {
+/** A ledger account and its organization, by name. */
+interface NamedAccount {
   id: number;
   orgId: number;
   orgCode: string;
   orgName: string;
   code: string;
   name: string;
+}
+
+export interface LedgerAccountRow extends NamedAccount {
   glCode: string;
   glName: string;
   class: GlClass;
@@ -72,13 +76,7 @@ export function listLedgerAccounts(
   });
 }
 
-export interface TrialRow {
-  id: number;
-  orgId: number;
-  orgCode: string;
-  orgName: string;
-  code: string;
-  name: string;
+export interface TrialRow extends NamedAccount {
   class: GlClass;
   debitKobo: bigint;
   creditKobo: bigint;
@@ -113,6 +111,6 @@ export function trialBalance(
     sums: { debit: DEBIT, credit: CREDIT },
     where: [],
     order: ordered(TRIAL_ORDERS, paging.sort, sql`t.code collate "C", t.id`),
-    paging,
+    paging: byId(paging),
   });
 }

@@ -6,10 +6,11 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { RequestType } from '@isura/contract/kernel/request-type';
 import type { NoticeEvent } from '@isura/contract/notify/catalogue';
 import { paymentType } from '@isura/contract/request/payment-types';
+import type { Audience } from '../../identity/index.domain.ts';
 import { deskNotices } from './desk-notice.domain.ts';
 import { fileNotices } from './file-notice.domain.ts';
 import { text } from './notice.text.ts';
-import type { Notice, NoticeAudience } from './notice-shape.domain.ts';
+import type { Notice } from './notice-shape.domain.ts';
 import { withLines } from './paid-lines.domain.ts';
 import { requestText } from './request-notice.text.ts';
 
@@ -19,9 +20,9 @@ import { requestText } from './request-notice.text.ts';
  */
 export type AnnouncedEvent = Exclude<Extract<EventName, NoticeEvent>, 'invoice.expired'>;
 
-const centralOffice: NoticeAudience = { kind: 'central-office' };
-const administrators = (orgId: number): NoticeAudience => ({ kind: 'administrators', orgId });
-const approvers = (orgId: number): NoticeAudience => ({ kind: 'approvers', orgId });
+const centralOffice: Audience = { kind: 'central-office' };
+const administrators = (orgId: number): Audience => ({ kind: 'administrators', orgId });
+const approvers = (orgId: number): Audience => ({ kind: 'approvers', orgId });
 
 /** Returns the address of a schedule, which opens at the step of its status. */
 const schedule = (type: RequestType, id: number) => addresses.typeBulk(paymentType(type)!, { schedule: id });

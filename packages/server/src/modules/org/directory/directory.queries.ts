@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { allOf } from '../../../platform/db/conditions.ts';
 import { listFound, ordered } from '../../../platform/db/list-rows.ts';
+import type { OrganizationIdentity } from '../organization/identity.domain.ts';
 
 export interface DirectoryFilters {
   query?: string | undefined;
@@ -14,15 +15,7 @@ export interface DirectoryFilters {
   letter?: string | undefined;
 }
 
-export interface PublicRow {
-  id: number;
-  code: string;
-  name: string;
-  shortName: string;
-  type: OrgType;
-  category: OrgCategory;
-  sectorId: number;
-  sector: string;
+export interface PublicRow extends OrganizationIdentity {
   state: string | null;
   logoFileId: number | null;
   servicesCount: bigint;

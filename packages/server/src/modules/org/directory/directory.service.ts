@@ -6,6 +6,7 @@ import type { Ctx, Scope, Tx } from '../../../platform/ctx.ts';
 import type { RawAnswer } from '../../../platform/http/route.ts';
 import { searchServices } from '../catalogue/catalogue.service.ts';
 import { withoutAbsent } from '../catalogue/rule.domain.ts';
+import { identityOf, logoUrlOf } from '../organization/identity.domain.ts';
 import {
   type DirectoryFilters,
   findLogo,
@@ -25,24 +26,11 @@ const ALL_OF_ONE = 1000;
 
 const notInDirectory = () => new DomainError('not-found', { detail: 'There is no such MDA in the directory.' });
 
-function publicOrganization(row: PublicRow): PublicOrganization {
-  const id = row.id;
-  return {
-    id,
-    code: row.code,
-    name: row.name,
-    shortName: row.shortName,
-    type: row.type,
-    category: row.category,
-    sectorId: row.sectorId,
-    sector: row.sector,
-    servicesCount: Number(row.servicesCount),
-    ...withoutAbsent({
-      state: row.state,
-      logoUrl: row.logoFileId === null ? undefined : `/services/organization/api/public/organizations/${id}/logo`,
-    }),
-  };
-}
+const publicOrganization = (row: PublicRow): PublicOrganization => ({
+  ...identityOf(row),
+  servicesCount: Number(row.servicesCount),
+  ...withoutAbsent({ state: row.state, logoUrl: row.logoFileId === null ? undefined : logoUrlOf(row.id) }),
+});
 
 /** Returns a page of the LIVE, listed organizations that match the filters. */
 export async function searchDirectory(

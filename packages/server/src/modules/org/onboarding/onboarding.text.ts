@@ -1,3 +1,5 @@
+import { organizationDetailLabels } from '@isura/contract/org/organization-details.text';
+
 /** Texts of the onboarding that leave the server: the checklist, refusals, the email with the activation code. */
 export const text = {
   checklist: {
@@ -26,15 +28,7 @@ export const text = {
     category: 'Category',
     sectorId: 'Sector',
     parentOrgId: 'Parent ministry',
-    adminCode: 'Administrative code',
-    tin: 'TIN',
-    officialEmail: 'Official email address',
-    officialPhone: 'Official phone number',
-    website: 'Website',
-    address: 'Address',
-    city: 'City',
-    state: 'State',
-    postalCode: 'Postal code',
+    ...organizationDetailLabels,
     logoFileId: 'Logo',
   },
   addressChanged: {

@@ -1,7 +1,8 @@
 import type { OR3In } from '@isura/contract/org/onboarding';
+import { detailsOf, type OrganizationDetails } from '../organization/identity.domain.ts';
 
 /** The facts of an organization that OR3 may change, as stored. */
-export interface OrganizationFacts {
+export interface OrganizationFacts extends OrganizationDetails {
   name: string;
   shortName: string;
   code: string;
@@ -9,15 +10,6 @@ export interface OrganizationFacts {
   category: string;
   sectorId: number;
   parentOrgId: number | null;
-  adminCode: string | null;
-  tin: string | null;
-  officialEmail: string | null;
-  officialPhone: string | null;
-  website: string | null;
-  address: string | null;
-  city: string | null;
-  state: string | null;
-  postalCode: string | null;
   logoFileId: number | null;
 }
 
@@ -30,15 +22,7 @@ export const factsOf = (row: OrganizationFacts): Record<string, string | null> =
   category: row.category,
   sectorId: String(row.sectorId),
   parentOrgId: row.parentOrgId === null ? null : String(row.parentOrgId),
-  adminCode: row.adminCode,
-  tin: row.tin,
-  officialEmail: row.officialEmail,
-  officialPhone: row.officialPhone,
-  website: row.website,
-  address: row.address,
-  city: row.city,
-  state: row.state,
-  postalCode: row.postalCode,
+  ...detailsOf(row),
   logoFileId: row.logoFileId === null ? null : String(row.logoFileId),
 });
 

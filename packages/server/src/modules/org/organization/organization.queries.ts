@@ -1,29 +1,12 @@
 import type { OrgStatus } from '@isura/contract/kernel/onboarding';
-import type { OrgCategory, OrgType } from '@isura/contract/org/category';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import type { OrganizationDetails, OrganizationIdentity } from './identity.domain.ts';
 
-export interface OrganizationRow {
-  id: number;
-  code: string;
-  name: string;
-  shortName: string;
-  type: OrgType;
-  category: OrgCategory;
-  sectorId: number;
-  sector: string;
+export interface OrganizationRow extends OrganizationIdentity, OrganizationDetails {
   parentOrgId: number | null;
   parentName: string | null;
-  adminCode: string | null;
-  tin: string | null;
-  officialEmail: string | null;
-  officialPhone: string | null;
-  website: string | null;
-  address: string | null;
-  city: string | null;
-  state: string | null;
   country: string;
-  postalCode: string | null;
   logoFileId: number | null;
   status: OrgStatus;
   onboardingStep: number;

@@ -4,6 +4,7 @@ import type { Organization } from '@isura/contract/org/organization';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { withoutAbsent } from '../catalogue/rule.domain.ts';
+import { detailsOf, identityOf, logoUrlOf } from './identity.domain.ts';
 import { findOrganization, type OrganizationRow } from './organization.queries.ts';
 
 /** Returns the refusal for an organization that does not exist or that the caller may not see. */
@@ -12,16 +13,8 @@ export const noOrganization = (): DomainError =>
 
 /** Returns an organization as its own people and the central office read it. */
 export function organizationOut(row: OrganizationRow): Organization {
-  const id = row.id;
   return {
-    id,
-    code: row.code,
-    name: row.name,
-    shortName: row.shortName,
-    type: row.type,
-    category: row.category,
-    sectorId: row.sectorId,
-    sector: row.sector,
+    ...identityOf(row),
     country: row.country,
     status: row.status,
     onboardingStep: row.onboardingStep,
@@ -35,17 +28,9 @@ export function organizationOut(row: OrganizationRow): Organization {
     ...withoutAbsent({
       parentOrgId: row.parentOrgId ?? undefined,
       parentName: row.parentName,
-      adminCode: row.adminCode,
-      tin: row.tin,
-      officialEmail: row.officialEmail,
-      officialPhone: row.officialPhone,
-      website: row.website,
-      address: row.address,
-      city: row.city,
-      state: row.state,
-      postalCode: row.postalCode,
+      ...detailsOf(row),
       logoFileId: row.logoFileId ?? undefined,
-      logoUrl: row.logoFileId === null ? undefined : `/services/organization/api/public/organizations/${id}/logo`,
+      logoUrl: row.logoFileId === null ? undefined : logoUrlOf(row.id),
       returnReason: row.returnReason,
       suspendReason: row.suspendReason,
       activatedAt: row.activatedAt ?? undefined,

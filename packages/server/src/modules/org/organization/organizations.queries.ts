@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { allOf } from '../../../platform/db/conditions.ts';
 import { listFound, ordered, wayOf } from '../../../platform/db/list-rows.ts';
+import type { OrganizationIdentity } from './identity.domain.ts';
 
 export interface OrganizationFilters {
   query?: string | undefined;
@@ -15,15 +16,7 @@ export interface OrganizationFilters {
   sectorId?: number | undefined;
 }
 
-export interface ListedRow {
-  id: number;
-  code: string;
-  name: string;
-  shortName: string;
-  type: OrgType;
-  category: OrgCategory;
-  sectorId: number;
-  sector: string;
+export interface ListedRow extends OrganizationIdentity {
   state: string | null;
   status: OrgStatus;
   onboardingStep: number;

@@ -14,19 +14,13 @@ import { mayCall } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { pendingFor } from '../../admin-request/index.ts';
 import { withoutAbsent } from '../catalogue/rule.domain.ts';
+import { identityOf } from './identity.domain.ts';
 import { organizationOut, readOrganization } from './organization.service.ts';
 import { type ListedRow, listOrganizations, type OrganizationFilters } from './organizations.queries.ts';
 import { type ClosingPorts, whyNotClosed } from './status.service.ts';
 
 const rowOut = (row: ListedRow): OrganizationRow => ({
-  id: row.id,
-  code: row.code,
-  name: row.name,
-  shortName: row.shortName,
-  type: row.type,
-  category: row.category,
-  sectorId: row.sectorId,
-  sector: row.sector,
+  ...identityOf(row),
   status: row.status,
   onboardingStep: row.onboardingStep,
   servicesCount: Number(row.servicesCount),

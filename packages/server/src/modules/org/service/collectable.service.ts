@@ -5,6 +5,7 @@ import type { CollectionRule } from '@isura/contract/org/collection-rule';
 import type { ServiceStatus } from '@isura/contract/org/service';
 import type { Tx } from '../../../platform/ctx.ts';
 import { withoutAbsent } from '../catalogue/rule.domain.ts';
+import { logoUrlOf } from '../organization/identity.domain.ts';
 import { findRule, ruleInForce, rulesByIds } from '../rule/rule.queries.ts';
 import { ruleOut } from '../rule/rule-facts.domain.ts';
 import { findCollectable, servicesWithOrg } from './collectable.queries.ts';
@@ -29,7 +30,7 @@ export async function collectable(
       name: row.orgName,
       status: row.orgStatus,
       ...withoutAbsent({
-        logoUrl: row.hasLogo ? `/services/organization/api/public/organizations/${orgId}/logo` : undefined,
+        logoUrl: row.hasLogo ? logoUrlOf(orgId) : undefined,
         address: row.address,
         officialEmail: row.officialEmail,
         officialPhone: row.officialPhone,

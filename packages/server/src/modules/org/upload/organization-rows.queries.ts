@@ -1,20 +1,7 @@
-import type { OrgStatus } from '@isura/contract/kernel/onboarding';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { CategoryValues } from './category-rows.domain.ts';
 import type { KnownOrganization, OrganizationValues } from './organization-rows.domain.ts';
-
-interface KnownRow {
-  id: number;
-  code: string;
-  name: string;
-  officialEmail: string | null;
-  type: string;
-  category: string;
-  status: OrgStatus;
-  parentOrgId: number | null;
-  isKept: boolean;
-}
 
 const known = sql`
   select o.id, o.code, o.name, lower(o.official_email) as official_email, o.type, o.category, o.status, o.parent_org_id,
@@ -22,29 +9,22 @@ const known = sql`
            or (o.status <> 'DRAFT' and o.created_by <> 'seed') as is_kept
   from org.organization o`;
 
-const knownOrganization = (row: KnownRow): KnownOrganization => ({
-  ...row,
-  parentOrgId: row.parentOrgId,
-});
-
 /** Returns every organization with the facts that decide whether a file may change it. For `grp_job`. */
 export async function knownOrganizations(tx: Tx): Promise<KnownOrganization[]> {
-  return (await sql<KnownRow>`${known}`.execute(tx)).rows.map(knownOrganization);
+  return (await sql<KnownOrganization>`${known}`.execute(tx)).rows;
 }
 
 /** Returns the organizations with these codes, locked until commit. For `grp_job`. */
 export async function lockOrganizations(tx: Tx, codes: readonly string[]): Promise<KnownOrganization[]> {
   await sql`select id from org.organization where code = any(${codes}) order by id for update`.execute(tx);
-  return (await sql<KnownRow>`${known} where o.code = any(${codes})`.execute(tx)).rows.map(knownOrganization);
+  return (await sql<KnownOrganization>`${known} where o.code = any(${codes})`.execute(tx)).rows;
 }
 
 /** Returns the organizations with these ids, locked until commit. For `grp_job`. */
 export async function lockOrganizationsById(tx: Tx, ids: readonly number[]): Promise<KnownOrganization[]> {
   await sql`select id from org.organization where id = any(${ids.map(String)}::bigint[]) order by id
     for update`.execute(tx);
-  return (await sql<KnownRow>`${known} where o.id = any(${ids.map(String)}::bigint[])`.execute(tx)).rows.map(
-    knownOrganization,
-  );
+  return (await sql<KnownOrganization>`${known} where o.id = any(${ids.map(String)}::bigint[])`.execute(tx)).rows;
 }
 
 /** Returns sectors by code and name, and states by code and name. */

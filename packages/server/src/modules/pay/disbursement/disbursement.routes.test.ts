@@ -4,7 +4,7 @@ import { requestMoves } from '@isura/contract/request/states';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { act, paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
-import { disbursing } from '../../../../test/payment/disbursing.ts';
+import { disbursing, retryLines } from '../../../../test/payment/disbursing.ts';
 import { refusal } from '../../../../test/people/people-world.ts';
 
 const portal = await demonstrationPortal();
@@ -14,12 +14,7 @@ const accountant = await portal.as('accountant@mow.test');
 const why = { comment: 'The contractor was paid in cash' };
 const key = () => ({ 'idempotency-key': randomUUID() });
 
-const retry = async (lineIds: number[]) => {
-  const request = { method: 'POST' as const, url: `${REQUESTS}/lines/retry`, body: { lineIds } };
-  const response = await accountant.call({ ...request, headers: key() });
-  const { code, subject } = (response.body ?? {}) as { code?: string; subject?: string };
-  return code === 'step-up-required' ? await accountant.call({ ...request, headers: key() }, subject) : response;
-};
+const retry = (lineIds: number[]) => retryLines(accountant, lineIds);
 const disburse = (id: number, body: object = {}) =>
   accountant.call({ method: 'POST', url: `${REQUESTS}/${id}/disburse`, body, headers: key() });
 const before = await books();

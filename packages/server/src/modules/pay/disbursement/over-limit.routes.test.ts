@@ -1,23 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { act, paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
-import { disbursing } from '../../../../test/payment/disbursing.ts';
+import { act, paymentWorld } from '../../../../test/money/payments.ts';
+import { disbursing, retryLines } from '../../../../test/payment/disbursing.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);
 const { approved, pass, lines } = disbursing(portal, world);
 const accountant = await portal.as('accountant@mow.test');
 const why = { comment: 'The contractor was paid in cash' };
-const key = () => ({ 'idempotency-key': randomUUID() });
 
-const retry = async (lineIds: number[]) => {
-  const request = { method: 'POST' as const, url: `${REQUESTS}/lines/retry`, body: { lineIds } };
-  const response = await accountant.call({ ...request, headers: key() });
-  const { code, subject } = (response.body ?? {}) as { code?: string; subject?: string };
-  return code === 'step-up-required' ? await accountant.call({ ...request, headers: key() }, subject) : response;
-};
+const retry = (lineIds: number[]) => retryLines(accountant, lineIds);
 
 const limited = (line: number, payment: number) =>
   portal.db.sql(

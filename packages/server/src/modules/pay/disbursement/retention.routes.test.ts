@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { act, paymentWorld, REQUESTS, reviewed, submit, type Whole } from '../../../../test/money/payments.ts';
 import { disbursing } from '../../../../test/payment/disbursing.ts';
-import { everyPayment } from '../../../../test/payment/every-payment.ts';
+import { certificateNamed, contractHeader, everyPayment } from '../../../../test/payment/every-payment.ts';
 import { takeReturns } from './take-returns.service.ts';
 
 const portal = await demonstrationPortal();
@@ -12,21 +12,9 @@ const world = await paymentWorld(portal);
 const { paidTo, approved, drafted, refusals } = await everyPayment(portal, world);
 const { agreed, pass, statusOf } = disbursing(portal, world);
 
-const header = (contractNumber: string, kind: 'certificate' | 'retention-release') => ({
-  kind,
-  contractNumber,
-  contractTitle: 'Road drainage lot 2',
-  awardDate: '2026-02-10',
-  contractSum: '20000000.00',
-});
 const named = (certificateNumber: string) => ({
   ...paidTo(4, 'contractorName'),
-  contractorTaxId: '2451678101101',
-  rcNumber: 'rc 120450',
-  contractorType: 'company',
-  residence: 'resident',
-  certificateNumber,
-  description: 'Interim certificate',
+  ...certificateNamed(certificateNumber),
 });
 /** A certificate with 5% retention. */
 const certificate = (certificateNumber: string, certifiedAmount: string) => ({
@@ -51,7 +39,7 @@ async function position(contractNumber: string) {
 const release = (contractNumber: string, certificateNumber: string) =>
   agreed({
     ...{ type: 'CONTRACT', title: 'Retention is released', narration: 'Retention', payDate: lagosDay(ctx.clock.now()) },
-    ...{ typeData: header(contractNumber, 'retention-release'), lines: [named(certificateNumber)] },
+    ...{ typeData: contractHeader(contractNumber, 'retention-release'), lines: [named(certificateNumber)] },
   });
 
 const heldAs = async (id: number): Promise<string[]> =>
@@ -65,7 +53,7 @@ const heldAs = async (id: number): Promise<string[]> =>
 describe('retention of a contract', () => {
   test("retention of a contract is RELEASED once its payment is paid, and the contract's position agrees to the kobo", async () => {
     const number = 'FRA/2026/101';
-    const { id } = await approved('CONTRACT', header(number, 'certificate'), [certificate('1', '10000000.00')]);
+    const { id } = await approved('CONTRACT', contractHeader(number, 'certificate'), [certificate('1', '10000000.00')]);
     const before = {
       ...{ retained: '500000.00', released: '0.00', left: '10000000.00' },
       ...{ paidToDate: '0.00', onTheWay: '10000000.00' },
@@ -77,14 +65,14 @@ describe('retention of a contract', () => {
     await pass(2);
     expect(await statusOf(releasing)).toMatchObject({ disbursement: { state: 'COMPLETED', paidAmount: '500000.00' } });
     expect([await heldAs(id), await position(number)]).toEqual([['RELEASED'], { ...before, released: '500000.00' }]);
-    expect(await refusals('CONTRACT', header(number, 'retention-release'), [named('1')])).toEqual([
+    expect(await refusals('CONTRACT', contractHeader(number, 'retention-release'), [named('1')])).toEqual([
       'lines[0].certificateNumber E_REFERENCE',
     ]);
   });
 
   test('retention of a contract is HELD again if its payment is returned, and may be released again once that payment is closed', async () => {
     const number = 'FRA/2026/102';
-    const { id } = await approved('CONTRACT', header(number, 'certificate'), [certificate('1', '100004.60')]);
+    const { id } = await approved('CONTRACT', contractHeader(number, 'certificate'), [certificate('1', '100004.60')]);
     const releasing = await release(number, '1');
     await pass(0);
     await pass(2);
@@ -103,7 +91,7 @@ describe('retention of a contract', () => {
 
   test('retention of a contract cannot be lost: a certificate with retention that is being paid out cannot be taken back', async () => {
     const number = 'FRA/2026/103';
-    const { id } = await approved('CONTRACT', header(number, 'certificate'), [certificate('1', '200000.00')]);
+    const { id } = await approved('CONTRACT', contractHeader(number, 'certificate'), [certificate('1', '200000.00')]);
     const releasing = await release(number, '1');
     const { number: called } = (
       await db.sql<{ number: string }>('select request_number as number from request.payment_request where id = $1', [
@@ -127,7 +115,7 @@ describe('a certificate whose contractor the bank refused', () => {
   const paid = async (number: string, line: object): Promise<number> => {
     const id = await agreed({
       ...{ type: 'CONTRACT', title: 'Drainage is certified', narration: 'Drainage' },
-      ...{ payDate: lagosDay(ctx.clock.now()), typeData: header(number, 'certificate'), lines: [line] },
+      ...{ payDate: lagosDay(ctx.clock.now()), typeData: contractHeader(number, 'certificate'), lines: [line] },
     });
     await pass(0);
     await pass(2);
@@ -219,7 +207,7 @@ describe('a certificate whose contractor the bank refused', () => {
     expect((await act(world.reviewer, correction, 'REJECT', { comment: 'The account is not theirs' })).status).toBe(
       200,
     );
-    const again = await drafted('CONTRACT', header(number, 'certificate'), [certificate(' 1', '100000.14')]);
+    const again = await drafted('CONTRACT', contractHeader(number, 'certificate'), [certificate(' 1', '100000.14')]);
     const { status, body } = await submit(world.maker, again.id, again.version);
     expect([status, body]).toMatchObject([409, { code: 'invalid-transition', reason: 'retention-held' }]);
     expect(await heldAs(id)).toEqual(['HELD']);

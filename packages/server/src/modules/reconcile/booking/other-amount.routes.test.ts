@@ -4,6 +4,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
+import { otherAccount, statementPeople } from '../../../../test/money/reconciling.ts';
 import { disbursing } from '../../../../test/payment/disbursing.ts';
 import { httpBank } from '../../../../test/payment/http-bank.ts';
 import { type Line, payingAfterAll, type Sent } from '../../../../test/payment/paying-after-all.ts';
@@ -16,17 +17,8 @@ const { books, statusOf, approved, pass, lines } = disbursing(portal, world);
 const bank = await httpBank(portal);
 const after = await payingAfterAll(portal, world);
 const { of, transferOf, sent, arrived, went, say, decide, booked, again, journals, queue, retried, settled } = after;
-const [accountant, foreign, admin, central, other] = [
-  await portal.as('accountant@mow.test'),
-  await portal.as('accountant@fra.test'),
-  await portal.as('admin@mow.test'),
-  await portal.as('admin1@oagf.test'),
-  await portal.as('admin2@oagf.test'),
-] as const;
-const [elsewhere] = await db.sql<{ id: number }>(
-  `select id from bank.bank_account where org_id = $1 and status = 'ACTIVE' and id <> $2 order by id limit 1`,
-  [world.orgId, world.accountId],
-);
+const [accountant, foreign, admin, central, other] = await statementPeople(portal);
+const elsewhere = await otherAccount(portal, world.orgId, world.accountId);
 
 /** Makes a payment that the bank does not answer for: 29 kobo, for two days. */
 const unanswered = (amount: string) => sent(amount, 'UNKNOWN');

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { paymentWorld } from '../../../../test/money/payments.ts';
+import { otherAccount, statementPeople } from '../../../../test/money/reconciling.ts';
 import { disbursing } from '../../../../test/payment/disbursing.ts';
 import { httpBank } from '../../../../test/payment/http-bank.ts';
 import { type Line, payingAfterAll } from '../../../../test/payment/paying-after-all.ts';
@@ -31,17 +32,8 @@ const {
   closed,
   settled,
 } = await payingAfterAll(portal, world);
-const [accountant, foreign, admin, central, other] = [
-  await portal.as('accountant@mow.test'),
-  await portal.as('accountant@fra.test'),
-  await portal.as('admin@mow.test'),
-  await portal.as('admin1@oagf.test'),
-  await portal.as('admin2@oagf.test'),
-] as const;
-const [elsewhere] = await db.sql<{ id: number }>(
-  `select id from bank.bank_account where org_id = $1 and status = 'ACTIVE' and id <> $2 order by id limit 1`,
-  [world.orgId, world.accountId],
-);
+const [accountant, foreign, admin, central, other] = await statementPeople(portal);
+const elsewhere = await otherAccount(portal, world.orgId, world.accountId);
 
 const wrongPayment = (code: string) => ({ code: 'validation-failed', errors: [{ field: 'instructionId', code }] });
 

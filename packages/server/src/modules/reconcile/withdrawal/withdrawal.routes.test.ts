@@ -3,42 +3,18 @@ import type { ReconciliationDay } from '@isura/contract/reconcile/reconciliation
 import type { BankStatement } from '@isura/contract/reconcile/shapes';
 import { describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { paid, settleAll, worksService } from '../../../../test/money/settling.ts';
+import { otherAccount, settledWorks, statementPeople } from '../../../../test/money/reconciling.ts';
 import { csvOf, type LineInput, statementsOf } from '../../../../test/money/statements.ts';
 
 const portal = await demonstrationPortal();
 const { db, clock } = portal;
-const { percent: _, ...service } = await worksService(portal);
-const today = '2026-11-27';
-clock.set(new Date(`${today}T09:00:00Z`));
+const { service, settled } = await settledWorks(portal, 60_000_00);
 const of = statementsOf(portal);
-const [accountant, foreign, admin, central, other] = [
-  await portal.as('accountant@mow.test'),
-  await portal.as('accountant@fra.test'),
-  await portal.as('admin@mow.test'),
-  await portal.as('admin1@oagf.test'),
-  await portal.as('admin2@oagf.test'),
-] as const;
+const [accountant, foreign, admin, central, other] = await statementPeople(portal);
 
-/** Makes a settlement of the ministry that the bank has paid, with an amount of its own. */
-let nth = 0;
-async function settled() {
-  nth += 1;
-  await paid(portal, service, 60_000_00 + nth * 2_00);
-  await settleAll(portal, today);
-  const [row] = await db.sql<{ id: number; number: string; net: bigint; account: bigint }>(
-    `select id, number, net_kobo as net, bank_account_id as account from collect.settlement
-     where org_id = $1 and status = 'SETTLED' order by id desc limit 1`,
-    [service.orgId],
-  );
-  return row!;
-}
 const first = await settled();
-const account = Number(first.account);
-const [elsewhere] = await db.sql<{ id: number }>(
-  `select id from bank.bank_account where org_id = $1 and status = 'ACTIVE' and id <> $2 order by id limit 1`,
-  [service.orgId, account],
-);
+const { account } = first;
+const elsewhere = await otherAccount(portal, service.orgId, account);
 const fileOf = (...lines: LineInput[]) => of.next(account, lines, 1n);
 const taken = async (...lines: LineInput[]) => of.taken(accountant, account, await fileOf(...lines));
 const statusOf = async (id: number) =>

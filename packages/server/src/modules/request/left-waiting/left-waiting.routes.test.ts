@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { act, invoice, paymentWorld, REQUESTS, submitted } from '../../../../test/money/payments.ts';
+import { leaveOnly, makeAdministrator } from '../../../../test/people/left-waiting.ts';
 import { ORG, refusal, setRoles } from '../../../../test/people/people-world.ts';
 
 const portal = await demonstrationPortal();
@@ -15,14 +16,6 @@ const left = async (by: Caller, login: string, without: readonly string[] = []) 
   const roles = without.map((name) => `&without=${name}`).join('');
   return (await by.call({ url: `${REQUESTS}/left-waiting?login=${login}${roles}` })).body as unknown as object[];
 };
-/** Leaves only this person in a role of the Ministry of Works, by deactivating the others. */
-const leaveOnly = (login: string, role: string) =>
-  db.sql(
-    `update identity.app_user set status = 'DEACTIVATED' where login <> $1 and id in (select o.user_id
-       from identity.organization_user o join identity.organization_user_authority x on x.organization_user_id = o.id
-       join identity.authority a on a.id = x.authority_id where a.name = $2 and o.org_id = $3)`,
-    [login, role, world.orgId],
-  );
 const deactivate = (login: string) =>
   admin.call(
     { method: 'POST', url: `/api/admin/users/${login}/activate/false`, body: { reason: 'Left the ministry' } },
@@ -48,7 +41,7 @@ test('nothing would be left waiting while others can decide, and nobody is notif
 });
 
 test('payments at a level of one person would wait for nobody without them, and so would later ones', async () => {
-  await leaveOnly(REVIEWER, 'ROLE_REVIEWER');
+  await leaveOnly(db, world.orgId, REVIEWER, 'ROLE_REVIEWER');
   const inForce = await db.sql<{ name: string }>(
     `select w.name from approval.workflow w join approval.workflow_level l on l.workflow_id = w.id
      where w.org_id = $1 and w.status = 'ACTIVE' and l.name = 'Review' order by w.request_type, w.min_amount_kobo`,
@@ -75,7 +68,7 @@ test('an administrator of another organization learns nothing', async () => {
 
 test('taking the role notifies the administrators of what waits for nobody now', async () => {
   expect((await act(world.reviewer, first.id, 'REVIEW')).status).toBe(200);
-  await leaveOnly(APPROVER, 'ROLE_APPROVER');
+  await leaveOnly(db, world.orgId, APPROVER, 'ROLE_APPROVER');
   expect(await left(admin, APPROVER, ['ROLE_APPROVER'])).toContainEqual(
     expect.objectContaining({ kind: 'PAYMENTS', level: 'Approval', count: 1, numbers: [first.requestNumber] }),
   );
@@ -89,12 +82,7 @@ test('taking the role notifies the administrators of what waits for nobody now',
 });
 
 test('a change that only the central office could decide on without an administrator is named, and it is notified', async () => {
-  await db.sql(
-    `update identity.organization_user_authority set authority_id = 2 where organization_user_id =
-       (select o.id from identity.organization_user o join identity.app_user u on u.id = o.user_id where u.login = $1)`,
-    [world.second],
-  );
-  await db.sql(`update identity.app_user set status = 'ACTIVE' where login = $1`, [world.second]);
+  await makeAdministrator(db, world.second);
   const invited = await admin.call(
     {
       method: 'POST',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { invoice, paymentWorld, submitted } from '../../../../test/money/payments.ts';
+import { leaveOnly, makeAdministrator } from '../../../../test/people/left-waiting.ts';
 import { ORG } from '../../../../test/people/people-world.ts';
 import { sentToDatabase } from '../../../../test/schema/sent-to-database.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
@@ -11,14 +12,6 @@ const world = await paymentWorld(portal);
 const { ctx, db } = portal;
 const admin = await portal.as('admin@mow.test');
 
-/** Leaves only this person in a role of the Ministry of Works. */
-const leaveOnly = (login: string, role: string) =>
-  db.sql(
-    `update identity.app_user set status = 'DEACTIVATED' where login <> $1 and id in (select o.user_id
-       from identity.organization_user o join identity.organization_user_authority x on x.organization_user_id = o.id
-       join identity.authority a on a.id = x.authority_id where a.name = $2 and o.org_id = $3)`,
-    [login, role, world.orgId],
-  );
 const lossOf = async (login: string, role: string) => {
   const [user] = await db.sql<{ id: number }>('select id from identity.app_user where login = $1', [login]);
   const [held] = await db.sql<{ id: number }>('select id from identity.authority where name = $1 and org_id is null', [
@@ -38,7 +31,7 @@ const invite = async (n: number) => {
 };
 
 test('what would wait is read with as many statements for three payments as for one, and the oldest are named up to the limit', async () => {
-  await leaveOnly('reviewer@mow.test', 'ROLE_REVIEWER');
+  await leaveOnly(db, world.orgId, 'reviewer@mow.test', 'ROLE_REVIEWER');
   const first = await submitted(world, [invoice(1, '1000.00')]);
   const ofOne = await left('reviewer@mow.test', 'ROLE_REVIEWER');
   await submitted(world, [invoice(2, '1000.00')]);
@@ -54,12 +47,7 @@ test('what would wait is read with as many statements for three payments as for 
 });
 
 test('what would wait is read with as many statements for three changes as for one, and the oldest are named up to the limit', async () => {
-  await db.sql(
-    `update identity.organization_user_authority set authority_id = 2 where organization_user_id =
-       (select o.id from identity.organization_user o join identity.app_user u on u.id = o.user_id where u.login = $1)`,
-    [world.second],
-  );
-  await db.sql(`update identity.app_user set status = 'ACTIVE' where login = $1`, [world.second]);
+  await makeAdministrator(db, world.second);
   // Changes that an administrator of the ministry could never decide on neither count nor hide later ones.
   await db.sql(
     `insert into admin_request.admin_request (number, type, org_id, asked_as, asked_by_user_id, asked_by_name, subject_type,
@@ -90,7 +78,7 @@ test('what would wait is read with as many statements for three changes as for o
 });
 
 test('an administrator of the central office is named where a change of any organization waits only for them', async () => {
-  await leaveOnly('admin@mow.test', 'ROLE_MDA_ADMIN');
+  await leaveOnly(db, world.orgId, 'admin@mow.test', 'ROLE_MDA_ADMIN');
   await db.sql(
     `update identity.app_user set status = 'DEACTIVATED' where login <> 'admin1@oagf.test' and id in (
        select x.user_id from identity.user_authority x join identity.authority a on a.id = x.authority_id

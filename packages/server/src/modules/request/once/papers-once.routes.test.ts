@@ -3,7 +3,12 @@ import type { RequestCheck } from '@isura/contract/request/request-check';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { paymentWorld, read } from '../../../../test/money/payments.ts';
-import { everyPayment } from '../../../../test/payment/every-payment.ts';
+import {
+  certificateNamed,
+  certificateTaxed,
+  contractHeader,
+  everyPayment,
+} from '../../../../test/payment/every-payment.ts';
 
 const portal = await demonstrationPortal({ at: new Date('2026-11-24T09:00:00Z') });
 const world = await paymentWorld(portal);
@@ -40,30 +45,14 @@ test('a staff ID, a contract and a certificate are the same however they are wri
   expect(await refusals('SALARY', { payPeriod: '2026-03' }, [pay(0, 'HQ/0042'), pay(1, 'hq-42')])).toEqual([
     'lines[1].staffId E_DUPLICATE_STAFF',
   ]);
-  const contract = (contractNumber: string) => ({
-    kind: 'certificate',
-    contractNumber,
-    contractTitle: 'Road drainage lot 2',
-    awardDate: '2026-02-10',
-    contractSum: '20000000.00',
-  });
   const certificate = (certificateNumber: string) => ({
     ...paidTo(4, 'contractorName'),
-    contractorTaxId: '2451678101101',
-    rcNumber: 'rc 120450',
-    contractorType: 'company',
-    residence: 'resident',
-    certificateNumber,
-    description: 'Interim certificate',
+    ...certificateNamed(certificateNumber),
     certifiedAmount: '100000.00',
-    vatRate: 7.5,
-    whtCategory: 'construction_roads_buildings',
-    stampDutyRate: 1,
-    retentionPercent: 5,
-    economicCode: '23020114',
+    ...certificateTaxed,
   });
-  await sent('CONTRACT', contract('FMW/2026/017'), [certificate('IPC-03')]);
-  expect(await refusals('CONTRACT', contract('fmw 2026-17'), [certificate('IPC 3')])).toEqual([
+  await sent('CONTRACT', contractHeader('FMW/2026/017'), [certificate('IPC-03')]);
+  expect(await refusals('CONTRACT', contractHeader('fmw 2026-17'), [certificate('IPC 3')])).toEqual([
     'lines[0].certificateNumber E_DUPLICATE_CERTIFICATE',
   ]);
 });

@@ -37,6 +37,7 @@ import { transfersIn } from './lines.queries.ts';
 import { payrollChecks } from './payroll-checks.service.ts';
 import { stateOf } from './progress.domain.ts';
 import { copiesOf, findRequest, type RequestRow, usualOf } from './request.queries.ts';
+import { sourceAccountOf } from './source-account.domain.ts';
 import { summaryOut, viewerOf, waitingOn } from './summary.service.ts';
 import { whyNotClosed } from './why-not-closed.service.ts';
 
@@ -234,6 +235,7 @@ export async function checksNow(
     total: asKobo(row.totalAmountKobo),
     available: isWaiting ? available : undefined,
     taxDue: row.taxDue ?? undefined,
+    payDate: row.payDate ?? undefined,
     late: await latenessOf(tx, row, today),
     today,
     lines: await compareLines(tx, row, entry),
@@ -266,15 +268,7 @@ export async function requestInFull(ctx: Ctx, tx: Tx, actor: Actor, row: Request
   return {
     ...summaryOut(ctx, row, userId, await waitingOn(tx, [row], await viewerOf(ctx, tx, actor))),
     narration: row.narration,
-    ...(account && {
-      sourceAccount: {
-        id: account.id,
-        label: account.label,
-        bankName: account.bankName,
-        accountNumber: maskAccount(account.accountNumber),
-        ...(knowsBalance && { availableBalance: account.available }),
-      },
-    }),
+    ...(account && { sourceAccount: sourceAccountOf(account, knowsBalance) }),
     ...(row.glAccountId !== null && { glAccountId: row.glAccountId }),
     ...(row.glName !== null && { glName: row.glName }),
     ...(row.projectCode !== null && { projectCode: row.projectCode }),

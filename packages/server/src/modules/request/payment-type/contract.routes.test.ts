@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { act, paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
-import { everyPayment } from '../../../../test/payment/every-payment.ts';
+import { certificateNamed, certificateTaxed, everyPayment } from '../../../../test/payment/every-payment.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);
@@ -18,18 +18,9 @@ describe('a contract', () => {
   };
   const certificate = (more: object = {}) => ({
     ...paidTo(4, 'contractorName'),
-    contractorTaxId: '2451678101101',
-    rcNumber: 'rc 120450',
-    contractorType: 'company',
-    residence: 'resident',
-    certificateNumber: '3',
-    description: 'Interim certificate',
+    ...certificateNamed('3'),
     certifiedAmount: '10000000.00',
-    vatRate: 7.5,
-    whtCategory: 'construction_roads_buildings',
-    stampDutyRate: 1,
-    retentionPercent: 5,
-    economicCode: '23020114',
+    ...certificateTaxed,
     ...more,
   });
   const release = (more: object = {}) => {

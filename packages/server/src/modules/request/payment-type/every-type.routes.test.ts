@@ -8,15 +8,7 @@ import { everyPayment } from '../../../../test/payment/every-payment.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);
-const { paidTo, refusals, approved } = await everyPayment(portal, world);
-
-const aRetail = (nth: number, more: object = {}) => ({
-  ...paidTo(nth, 'beneficiaryName'),
-  amount: '15000.00',
-  invoiceNumber: `INV-2026-${nth}`,
-  economicCode: '22020102',
-  ...more,
-});
+const { paidTo, aRetail, refusals, approved } = await everyPayment(portal, world);
 
 // What is paid over was not withheld here before: its journal charges "Remitted, not withheld here" (31080199).
 describe('a payment of each type is drafted, submitted and approved, and its journal balances', () => {

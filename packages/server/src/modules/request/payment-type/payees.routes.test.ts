@@ -6,15 +6,7 @@ import { everyPayment } from '../../../../test/payment/every-payment.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);
-const { accounts, paidTo, refusals } = await everyPayment(portal, world);
-
-const aRetail = (nth: number, more: object = {}) => ({
-  ...paidTo(nth, 'beneficiaryName'),
-  amount: '15000.00',
-  invoiceNumber: `INV-2026-${nth}`,
-  economicCode: '22020102',
-  ...more,
-});
+const { accounts, aRetail, refusals } = await everyPayment(portal, world);
 
 describe('the account of a payee', () => {
   test('the account of a payee must exist, fit its bank and belong to the holder the line names', async () => {

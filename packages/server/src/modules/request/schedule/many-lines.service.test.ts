@@ -5,6 +5,7 @@ import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { fund, paymentWorld } from '../../../../test/money/payments.ts';
 import { schedulesOf, vatFile, vatRow } from '../../../../test/payment/schedules.ts';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { factsAgain } from '../../../platform/http/kept-facts.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { moneyOut } from '../../pay/index.ts';
 import { mayBePaidAfterAll } from '../../reconcile/index.ts';
@@ -49,7 +50,7 @@ async function by(login: string, subject?: string) {
     scope: { role: 'grp_org', orgId: world.orgId, userId },
     ...(subject && { stepUp: { subject, at: ctx.clock.now() } }),
   };
-  const facts = { traceId: 't', ip: '127.0.0.1', claimed: {}, companions: [], devices: [], keepsCookies: false };
+  const facts = factsAgain({ traceId: 't', ip: '127.0.0.1', claimed: {} });
   return { actor, facts };
 }
 

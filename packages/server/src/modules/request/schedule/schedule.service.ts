@@ -1,5 +1,4 @@
 import type { Page } from '@isura/contract/kernel/endpoint';
-import { maskAccount } from '@isura/contract/kernel/mask';
 import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { type RequestType, requestTypeLabels } from '@isura/contract/kernel/request-type';
@@ -16,6 +15,7 @@ import { type AuditEvent, record } from '../../audit/index.ts';
 import { payingAccount } from '../../bank/index.ts';
 import { totalHeaders } from '../payment-request/list-totals.domain.ts';
 import { entryOf, mayOf } from '../payment-request/request-in-full.service.ts';
+import { sourceAccountOf } from '../payment-request/source-account.domain.ts';
 import { comparisonOf } from './comparison.service.ts';
 import { giveRowsBack } from './left-rows.queries.ts';
 import { paidTo } from './paid-to.queries.ts';
@@ -154,15 +154,7 @@ export async function scheduleOut(ctx: Ctx, tx: Tx, by: ActorContext, row: Sched
     confirmedCount: accepted.count,
     confirmedAmount: asKobo(accepted.kobo),
     narration: row.narration,
-    ...(account && {
-      sourceAccount: {
-        id: account.id,
-        label: account.label,
-        bankName: account.bankName,
-        accountNumber: maskAccount(account.accountNumber),
-        availableBalance: account.available,
-      },
-    }),
+    ...(account && { sourceAccount: sourceAccountOf(account, true) }),
     ...(row.glAccountId !== null && { glAccountId: row.glAccountId }),
     ...(row.projectId !== null && {
       project: { id: row.projectId, code: row.projectCode ?? '', name: row.projectName ?? '' },

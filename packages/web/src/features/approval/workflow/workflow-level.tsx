@@ -2,8 +2,9 @@ import type { LevelKind } from '@isura/contract/approval/workflow';
 import type { WorkflowPeople } from '@isura/contract/approval/workflows';
 import type { FieldProblem } from '@isura/contract/kernel/problems';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
-import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { type DragEvent, type ReactNode, useId } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
+import { useDropTarget } from '../../../ui/action/use-drop-target.ts';
 import { FieldFrame } from '../../../ui/form/field.tsx';
 import { Row, Small, Split } from '../../../ui/layout/layout.tsx';
 import css from './workflow.module.css';
@@ -36,7 +37,7 @@ const kinds: readonly LevelKind[] = ['REVIEW', 'APPROVE'];
 /** Shows one level of a workflow: its action, its people, how many of them and the time limit. */
 export function WorkflowLevelRow(props: Props): ReactNode {
   const { level, at, count, people, field, faults, change, move, remove, takesDrop, drag, drop } = props;
-  const [isOver, setOver] = useState(false);
+  const { isOver, target } = useDropTarget(drop, takesDrop);
   const set = (part: Partial<LevelDraft>): void => change({ ...level, ...part });
   const say = (name: string): string | undefined => messageAt(faults, `${field}.${name}`);
   const title = text.level(at + 1);
@@ -46,21 +47,7 @@ export function WorkflowLevelRow(props: Props): ReactNode {
   }));
   const isGone = typeof level.who === 'number' && !people.roles.some(({ id }) => id === level.who);
   return (
-    <li
-      className={css.level}
-      data-over={(takesDrop && isOver) || undefined}
-      onDragOver={(event) => {
-        if (!takesDrop) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        if (takesDrop) drop();
-      }}
-    >
+    <li className={css.level} data-over={isOver || undefined} {...target}>
       <Split gap="xs m" centred className={css.levelHead}>
         <Row gap="xs" centred whole>
           {count > 1 && (

@@ -1,6 +1,7 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { paidInFull } from '../../../../test/checkout.ts';
 import { openPortal, pageOf } from '../../../../test/portal.tsx';
 import { announceSignedIn, setSignedIn } from '../../../lib/signed-in.ts';
 
@@ -18,14 +19,7 @@ const paid = (at: number, serviceId: number) => ({
   orgName: 'Ministry of Works (demonstration)',
   serviceId,
   serviceName: `Service ${serviceId}`,
-  total: '5000.00',
-  amountPaid: '5000.00',
-  balance: '0.00',
-  status: 'PAID',
-  day: '2026-11-12',
-  dueDate: '2026-11-12',
-  payBy: '2026-11-12',
-  isOverdue: false,
+  ...paidInFull,
   receipts: [],
 });
 

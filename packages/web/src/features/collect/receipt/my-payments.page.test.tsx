@@ -1,6 +1,7 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { paidInFull } from '../../../../test/checkout.ts';
 import { person } from '../../../../test/people.ts';
 import { json, openPortal, pageOf } from '../../../../test/portal.tsx';
 import { announceSignedIn, setSignedIn } from '../../../lib/signed-in.ts';
@@ -30,16 +31,7 @@ const item = (receipts: readonly object[]) => ({
     serviceId: 7,
     serviceName: 'Survey plan',
   },
-  ...{
-    total: '5000.00',
-    amountPaid: '5000.00',
-    balance: '0.00',
-    status: 'PAID',
-    day: '2026-11-12',
-    dueDate: '2026-11-12',
-    payBy: '2026-11-12',
-    isOverdue: false,
-  },
+  ...paidInFull,
   receipts,
 });
 const banks = [{ code: '011', name: 'First Bank', shortName: 'First Bank', nubanCheck: 'YES', active: true }];

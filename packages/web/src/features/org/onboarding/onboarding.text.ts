@@ -1,4 +1,5 @@
 import type { ChecklistItem } from '@isura/contract/org/onboarding-data';
+import { organizationDetailLabels } from '@isura/contract/org/organization-details.text';
 import { titles } from './titles.text.ts';
 
 /** Texts of the onboarding of an MDA. */
@@ -157,12 +158,7 @@ export const onboardingText = {
     category: 'Category',
     sector: 'Sector',
     parent: 'Parent ministry',
-    adminCode: 'Administrative code',
-    tin: 'TIN',
-    officialEmail: 'Official email address',
-    officialPhone: 'Official phone number',
-    website: 'Website',
-    address: 'Address',
+    ...organizationDetailLabels,
   },
   noWorkflows: 'No workflows yet',
   onlyYou: 'Nobody besides you yet',

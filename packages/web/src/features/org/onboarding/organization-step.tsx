@@ -7,7 +7,6 @@ import { readPerson } from '../../../lib/session-wire.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { formOptions } from '../../../ui/form/form.tsx';
 import { checkPicture, PictureField } from '../../../ui/form/picture-field.tsx';
-import { Row } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
@@ -26,7 +25,7 @@ import {
 } from '../organization/organization-values.ts';
 import { organizationFacts } from './application-facts.tsx';
 import { onboardingText } from './onboarding.text.ts';
-import { FinishLater, StepHead } from './step-head.tsx';
+import { ContinueOrLater, StepHead } from './step-head.tsx';
 import { isSectionOpen, returnReasonOf } from './steps.ts';
 
 const text = onboardingText.organization;
@@ -47,12 +46,7 @@ export function OrganizationStep({ data, done, fault, logoFailed }: Props): Reac
         <StepHead title={text.title} />
         {data.status === 'RETURNED' && <Notice tone="info">{onboardingText.notOpen}</Notice>}
         <SummaryList rows={organizationFacts(data.organization)} />
-        <Row centred>
-          <Button look="primary" onClick={done}>
-            {onboardingText.continue}
-          </Button>
-          <FinishLater />
-        </Row>
+        <ContinueOrLater done={done} />
       </>
     );
   return (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { buttonClass } from '../../../ui/action/button.tsx';
+import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import css from './onboarding.module.css';
 import { onboardingText as text } from './onboarding.text.ts';
@@ -32,4 +33,14 @@ export const FinishLater = (): ReactNode => (
   <Link to="/admin" className={buttonClass('quiet')} title={text.laterHint}>
     {text.later}
   </Link>
+);
+
+/** Lets the user go on to the next step, or leave. */
+export const ContinueOrLater = ({ done }: { done: () => void }): ReactNode => (
+  <Row centred>
+    <Button look="primary" onClick={done}>
+      {text.continue}
+    </Button>
+    <FinishLater />
+  </Row>
 );

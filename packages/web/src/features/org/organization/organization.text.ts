@@ -1,5 +1,6 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
 import type { OnboardingSection, OrgStatus } from '@isura/contract/kernel/onboarding';
+import { organizationDetailLabels } from '@isura/contract/org/organization-details.text';
 import type { StatusAction } from '@isura/contract/org/organizations';
 import { titles } from './titles.text.ts';
 
@@ -21,16 +22,8 @@ export const fieldsText = {
   category: 'Category',
   sector: 'Sector',
   parent: 'Parent ministry',
-  adminCode: 'Administrative code',
+  ...organizationDetailLabels,
   adminCodeHint: '12-digit code of the administrative segment',
-  tin: 'TIN',
-  officialEmail: 'Official email address',
-  officialPhone: 'Official phone number',
-  website: 'Website',
-  address: 'Address',
-  city: 'City',
-  state: 'State',
-  postalCode: 'Postal code',
   locked: 'Locked. Ask OAGF to change this.',
   kindLabels: { MDA: 'Ministry, department or agency (MDA)', FGOE: 'Government-owned enterprise (FGOE)' },
   messages: {

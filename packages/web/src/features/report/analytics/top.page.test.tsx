@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { json, openPortal } from '../../../../test/portal.tsx';
-import { be, staffAs } from '../../../../test/staff.ts';
+import { be, centralAdmin, staffAs } from '../../../../test/staff.ts';
 
 const AT = '/admin/analytics/collection-view';
 const REPORT = '/admin/reports/inflow-report';
@@ -15,19 +15,10 @@ const ranking = {
   before: { start: '2025-11-18', end: '2025-11-19', amount: '300.00' },
   rows: [row('7', 'Works', '250.00', '130.00', 62.5), row('8', 'Health', '100.00', '120.00', 25)],
 };
-const central = (...links: string[]) => {
-  const person = staffAs('ROLE_OAGF_ADMIN', ...links);
-  const organization = { ...person.organizationUser!.organization, type: 'OAGF' };
-  return {
-    ...person,
-    realm: 'OAGF',
-    organizationUser: { ...person.organizationUser, organization },
-  } as unknown as typeof person;
-};
 const DAYS = 'when=custom&start=2025-11-20&end=2025-11-21';
 
 test('the top ten of a ranking, the others and the total are shown, and each links to its payments', async () => {
-  be(central(AT, REPORT));
+  be(centralAdmin(AT, REPORT));
   const { user } = await openPortal(`${AT}/top-mda?${DAYS}`, ({ pathname }) =>
     pathname.endsWith('/mdas/top-ten') ? json(ranking) : undefined,
   );
@@ -46,7 +37,7 @@ test('the top ten of a ranking, the others and the total are shown, and each lin
 });
 
 test('a sector links to its organizations for the same days', async () => {
-  be(central(AT, REPORT));
+  be(centralAdmin(AT, REPORT));
   const { user, router, requests } = await openPortal(`${AT}/top-sector?${DAYS}`, ({ pathname }) =>
     pathname.endsWith('/top-ten') ? json(ranking) : undefined,
   );

@@ -1,27 +1,14 @@
 import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { MoneyOut } from '@isura/contract/report/dashboard';
+import { monthNames } from '../../../lib/months.text.ts';
 import { type WithInflow, yearFinding } from './finding.ts';
 
 const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'];
 const numberOf = (count: number): string => NUMBERS[count] ?? String(count);
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 /** Returns the name of the month of a day or a period. */
-export const monthName = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
+export const monthName = (day: string): string => monthNames[Number(day.slice(5, 7)) - 1] ?? '';
 
 /** The days both dashboards compare with, as named in charts, titles and tiles. */
 export const SAME_DAYS = 'the same days last year';

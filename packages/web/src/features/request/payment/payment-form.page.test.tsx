@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { draftOfVat, payingAccount } from '../../../../test/drafts.ts';
 import { person, resource } from '../../../../test/people.ts';
@@ -133,18 +134,23 @@ test('on a slow line no total of earlier input is shown, and nothing is submitte
   await waitFor(() => expect(sent).toEqual([{ version: 1, amount: '15000.00' }]));
 });
 
-test('a payment whose total has changed since it was seen is not submitted: the new total is shown for confirmation', async () => {
-  const detail = 'The amount has changed: ₦10,000.00 is now to be paid.';
-  const { user, first, others } = await open(
-    (nth) => figures(nth === 0 ? '7500.00' : '10000.00'),
-    () => json({ code: 'stale-quote', detail }, {}, 409),
-  );
+/** Opens the draft of ₦7,500.00, checks its answers and submits it. */
+async function submitChecked(user: UserEvent, first: () => Promise<void>): Promise<void> {
   await screen.findByDisplayValue('VAT of October');
   await first();
   await screen.findAllByText('₦7,500.00');
   await user.click(screen.getByRole('button', { name: 'Continue to check answers' }));
   await user.click(await screen.findByRole('checkbox', { name: /I have checked this payment/ }));
   await user.click(screen.getByRole('button', { name: 'Submit for approval' }));
+}
+
+test('a payment whose total has changed since it was seen is not submitted: the new total is shown for confirmation', async () => {
+  const detail = 'The amount has changed: ₦10,000.00 is now to be paid.';
+  const { user, first, others } = await open(
+    (nth) => figures(nth === 0 ? '7500.00' : '10000.00'),
+    () => json({ code: 'stale-quote', detail }, {}, 409),
+  );
+  await submitChecked(user, first);
   expect(await screen.findByText(detail)).toBeInTheDocument();
   await others();
   expect(await screen.findAllByText('₦10,000.00')).not.toHaveLength(0);
@@ -160,12 +166,7 @@ test('a submission without an answer is sent again as the same act: the draft, p
       return sent.length === 1 ? json({}, {}, 504) : json({ ...draft, status: 'AWAITING_APPROVAL' });
     },
   );
-  await screen.findByDisplayValue('VAT of October');
-  await first();
-  await screen.findAllByText('₦7,500.00');
-  await user.click(screen.getByRole('button', { name: 'Continue to check answers' }));
-  await user.click(await screen.findByRole('checkbox', { name: /I have checked this payment/ }));
-  await user.click(screen.getByRole('button', { name: 'Submit for approval' }));
+  await submitChecked(user, first);
   await waitFor(() => expect(sent).toHaveLength(1));
   const before = saves();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Submit for approval' })).toBeEnabled());

@@ -15,6 +15,7 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { DonePanel } from '../../../ui/page/done-panel.tsx';
 import { PageHeader, StepBar } from '../../../ui/page/page-header.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
+import { answerRow } from '../../../ui/send/answer-row.tsx';
 import { type Answers, FormPage } from '../../../ui/send/form-page.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
 import { useAccounts } from '../payment/form-data.ts';
@@ -39,15 +40,8 @@ interface CheckProps extends Answers<NewProject, unknown> {
 function Check({ values, change, outcome, orgId, managerName, isPending, submit }: CheckProps): ReactNode {
   const { accounts = [] } = useAccounts(orgId);
   const { budgetAmount, startDate, endDate } = bodyOf(values);
-  const row = (label: string, field: keyof NewProject, value: ReactNode) => ({
-    label,
-    value: value || text.none,
-    change: (
-      <Button look="quiet" small aria-label={text.changeWhat(label)} onClick={() => change(field)}>
-        {text.change}
-      </Button>
-    ),
-  });
+  const row = (label: string, field: keyof NewProject, value: ReactNode) =>
+    answerRow(text, label, value || text.none, () => change(field));
   return (
     <Stack gap="xl" width="form">
       {outcome}

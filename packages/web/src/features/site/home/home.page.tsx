@@ -3,7 +3,7 @@ import { payerTopics } from '../faq/payer-faq.text.ts';
 import { Contact } from '../parts/contact.tsx';
 import { ExampleCard } from '../parts/example-card.tsx';
 import { Icon } from '../parts/icons.tsx';
-import { About, Section, Steps } from '../parts/section.tsx';
+import { Section, StepsAndAbout } from '../parts/section.tsx';
 import { Each, If, slot } from '../parts/slots.tsx';
 import { receiptExample } from './examples.text.ts';
 import { homeText as text } from './home.text.ts';
@@ -90,12 +90,7 @@ export default function HomePage() {
       <Hero />
       <Figures />
       <Popular />
-      <Section heading={text.steps.heading}>
-        <Steps items={text.steps.items} />
-      </Section>
-      <Section id="about" heading={text.about.heading} className="section-surface">
-        <About {...text.about} />
-      </Section>
+      <StepsAndAbout {...text} />
       <Section id="benefits" heading={text.benefits.heading}>
         <ul className="cards">
           {text.benefits.cards.map((card) => (

@@ -3,7 +3,7 @@ import { mdaTopics } from '../faq/mda-faq.text.ts';
 import { Contact } from '../parts/contact.tsx';
 import { ExampleCard } from '../parts/example-card.tsx';
 import { Icon } from '../parts/icons.tsx';
-import { About, Section, Steps } from '../parts/section.tsx';
+import { Section, StepsAndAbout } from '../parts/section.tsx';
 import { requestExample } from './examples.text.ts';
 import { mdaHomeText as text } from './mda-home.text.ts';
 
@@ -49,12 +49,7 @@ export default function MdaHomePage() {
           ))}
         </ul>
       </Section>
-      <Section heading={text.steps.heading}>
-        <Steps items={text.steps.items} />
-      </Section>
-      <Section id="about" heading={text.about.heading} className="section-surface">
-        <About {...text.about} />
-      </Section>
+      <StepsAndAbout {...text} />
       <Section id="help" heading={text.help.heading} aside={<a href={text.help.moreHref}>{text.help.more}</a>}>
         <Accordion questions={questions.filter((q) => text.help.questions.some((id) => id === q.id))} />
       </Section>

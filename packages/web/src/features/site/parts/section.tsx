@@ -24,7 +24,7 @@ export function Section(props: {
 }
 
 /** Shows three steps in order. */
-export function Steps({ items }: { items: readonly { title: string; body: string }[] }) {
+function Steps({ items }: { items: readonly { title: string; body: string }[] }) {
   return (
     <ol className="steps">
       {items.map((step) => (
@@ -37,12 +37,14 @@ export function Steps({ items }: { items: readonly { title: string; body: string
   );
 }
 
-/** Shows text on the left, and facts in short lines on the right. */
-export function About(props: {
+interface AboutText {
   paragraphs: readonly string[];
   factsHeading: string;
   facts: readonly { term: string; detail: string }[];
-}) {
+}
+
+/** Shows text on the left, and facts in short lines on the right. */
+function About(props: AboutText) {
   return (
     <div className="about">
       <div className="prose">
@@ -64,3 +66,21 @@ export function About(props: {
     </div>
   );
 }
+
+/** Shows how it works in steps, and the section about the portal. */
+export const StepsAndAbout = ({
+  steps,
+  about,
+}: {
+  steps: { heading: string; items: readonly { title: string; body: string }[] };
+  about: AboutText & { heading: string };
+}) => (
+  <>
+    <Section heading={steps.heading}>
+      <Steps items={steps.items} />
+    </Section>
+    <Section id="about" heading={about.heading} className="section-surface">
+      <About {...about} />
+    </Section>
+  </>
+);

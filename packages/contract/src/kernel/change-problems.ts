@@ -1,0 +1,18 @@
+import type { ProblemCode } from './problems.ts';
+
+/** What every change refuses that takes a fresh proof and is made or requested once. */
+export const provenChangeProblems = [
+  'validation-failed',
+  'access-denied',
+  'step-up-required',
+  'not-found',
+  'duplicate',
+] as const satisfies readonly ProblemCode[];
+
+/** What every change refuses of a record that has states. */
+export const stateChangeProblems = [
+  'validation-failed',
+  'access-denied',
+  'not-found',
+  'invalid-transition',
+] as const satisfies readonly ProblemCode[];

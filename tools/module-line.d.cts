@@ -1,0 +1,2 @@
+declare const moduleLine: readonly string[];
+export = moduleLine;
