@@ -110,6 +110,16 @@ describe('a start that fails', () => {
     expect(stderr).not.toMatch(/\n {4}at /);
   });
 
+  test('a start that fails for a database that does not exist says so in one sentence with its remedy, and exits with 1', async () => {
+    const missing = new URL(db.adminUrl);
+    missing.pathname = '/not_there';
+    const { code, stderr } = await start({ ...settings, DATABASE_URL: missing.href }).ended;
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      `There is no database not_there at ${missing.hostname}:${missing.port}. Create it there (create database not_there), or name another in DATABASE_URL.\n`,
+    );
+  });
+
   test('a start that fails for a port in use says so in one line, suggests another, and exits with 1', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

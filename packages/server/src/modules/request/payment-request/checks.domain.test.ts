@@ -1,3 +1,4 @@
+import type { Day } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { expect, test } from 'vitest';
 import { type CheckInput, checksOf } from './checks.domain.ts';
@@ -6,6 +7,7 @@ const looked: CheckInput = {
   total: asKobo(100_00n),
   available: undefined,
   taxDue: undefined,
+  payDate: undefined,
   late: undefined,
   today: '2026-11-27',
   toAccept: [],
@@ -71,4 +73,17 @@ test('an amount is compared with the approved payments of the running month and 
   expect(usual(200_01n, 40)).toEqual([
     ['WARNING', 'The average of 40 approved payments of this month and the 12 before it is ₦100.00'],
   ]);
+});
+
+test('a tax that is to be paid after its legal due date is a warning before that date has passed', () => {
+  const taxOf = (payDate: Day | undefined) =>
+    checksOf({ ...looked, taxDue: '2026-12-14', payDate }).find(({ code }) => code === 'tax-due');
+  expect(taxOf('2026-12-16')).toEqual({
+    code: 'tax-due',
+    severity: 'WARNING',
+    title: 'Pays 2 days after the legal due date',
+    message: 'It pays on 16 Dec 2026 and is due by law on 14 Dec 2026',
+  });
+  expect(taxOf('2026-12-14')?.severity).toBe('OK');
+  expect(taxOf(undefined)?.message).toBe('in 17 days');
 });

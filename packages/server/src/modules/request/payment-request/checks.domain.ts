@@ -13,6 +13,8 @@ export interface CheckInput {
   /** Omitted for users who may not see it. */
   available: Kobo | undefined;
   taxDue: Day | undefined;
+  /** The chosen day of payment; undefined is as soon as it is approved. */
+  payDate: Day | undefined;
   /** What is reported about its lateness, with the penalty; undefined up to the legal due day. */
   late: string | undefined;
   today: Day;
@@ -41,9 +43,14 @@ function balanceCheck({ available, total }: CheckInput): RequestCheck[] {
   return [{ code: 'balance', severity: 'BLOCK', title: 'Balance is too low', message }];
 }
 
-function dueCheck({ taxDue, late: lateness, today }: CheckInput): RequestCheck[] {
+function dueCheck({ taxDue, payDate, late: lateness, today }: CheckInput): RequestCheck[] {
   if (taxDue === undefined) return [];
   const late = daysBetween(taxDue, today);
+  if (late <= 0 && payDate !== undefined && payDate > taxDue) {
+    const title = `Pays ${days(daysBetween(taxDue, payDate))} after the legal due date`;
+    const message = `It pays on ${formatDay(payDate)} and is due by law on ${formatDay(taxDue)}`;
+    return [{ code: 'tax-due', severity: 'WARNING', title, message }];
+  }
   const title = late > 0 ? `${days(late)} past the legal due date` : `Due by law on ${formatDay(taxDue)}`;
   const message =
     late > 0 ? (lateness ?? `It was due on ${formatDay(taxDue)}`) : `${late === 0 ? 'today' : `in ${days(-late)}`}`;
