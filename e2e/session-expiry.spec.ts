@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DESK } from './support/approving.ts';
+import { HOME } from './support/approving.ts';
 import { looksRight } from './support/axe.ts';
 import { giveBoth, signInAnew } from './support/people.ts';
 import { atADesk, expect, PHONE_LATER, test } from './support/test.ts';
@@ -65,11 +65,11 @@ test('a session ended elsewhere shows the alert at the next call, in the other t
     bearer = request.headers().authorization ?? bearer;
   });
   await signInAnew(page, 'reviewer@mow.test');
-  await expect(page.getByRole('heading', { name: DESK })).toBeVisible();
+  await expect(page.getByRole('heading', { name: HOME })).toBeVisible();
   const popup = context.waitForEvent('page'); // opened by the page, so it gets a copy of its session storage
   await page.evaluate(() => void window.open('/admin'));
   const other = await popup;
-  await expect(other.getByRole('heading', { name: DESK })).toBeVisible();
+  await expect(other.getByRole('heading', { name: HOME })).toBeVisible();
 
   await context.request.post('/api/user/logout', { headers: { authorization: bearer }, data: {} });
   // The bell's poll may come first and show the alert over the page: the click only waits until the page navigates.

@@ -13,8 +13,11 @@ export async function openFromInbox(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: title, exact: true, level: 1 })).toBeVisible();
 }
 
-/** The heading that whoever reviews or approves finds after signing in: what waits for them, or that nothing does. */
-export const DESK = /waits? for you|waiting for you/;
+/** The heading of the approver's desk: what waits for them, or that nothing does. */
+const DESK = /waits? for you|waiting for you/;
+
+/** The heading that staff find after signing in. */
+export const HOME = /^Welcome, /;
 
 /** The button that approves; on a phone it names the sum. */
 export const APPROVE = /^Approve( ₦[\d,.]+)?$/;

@@ -105,7 +105,9 @@ export interface AddressLine {
 /** Returns addresses without a title or without a page, and pages missing from the table. */
 export function addresses(book: readonly AddressLine[], tree: Tree): Finding[] {
   const site = all(tree.text('packages/web/src/features/site/pages.tsx'), /\bpage\('([^']+)'/g);
-  const routed = code(tree, 'packages/web/src/').flatMap((file) => all(tree.text(file), /^\s*path: '([^']+)'/gm));
+  const routed = code(tree, 'packages/web/src/').flatMap((file) =>
+    all(tree.text(file), /(?:^\s*|\blanding\(\{ )path: '([^']+)'/gm),
+  );
   // Payment types have their pages from the registry (payment.pages.ts), so their entries are routes.
   const ofTypes = code(tree, 'packages/contract/src/request/types/').flatMap((file) =>
     all(tree.text(file), /\b(?:landing|single|bulk|path): '(\/[^'?]+)/g),

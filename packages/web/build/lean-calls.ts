@@ -10,6 +10,7 @@ export const readByBrowser: ReadonlySet<string> = new Set([
   'paged',
   'headers',
   'mayWait',
+  'revalidated',
   'produces',
   'idempotent',
   'upload',

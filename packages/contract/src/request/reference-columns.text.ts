@@ -23,10 +23,12 @@ export const authorityColumns = columnsOf<ReferenceRow>()('tax-authorities', {
   ...{ code, name, kind: label('Level', authorityLabels, 60), state: text('State', 70) },
   ...account,
 });
-export const pfaColumns = columnsOf<ReferenceRow>()('pfas', {
-  ...{ code, name, custodianName: text('Custodian', 130) },
-  ...account,
-});
+/** The columns of those who keep pensions, which have a code and no id. */
+export const pfaColumns = columnsOf<ReferenceRow>()(
+  'pfas',
+  { ...{ code, name, custodianName: text('Custodian', 130) }, ...account },
+  null,
+);
 export const billerColumns = columnsOf<ReferenceRow>()('billers', {
   ...{ name, category: label('Category', billerLabels) },
   ...account,

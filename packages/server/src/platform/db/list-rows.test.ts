@@ -308,15 +308,21 @@ describe.each([true, false])('a list that finds its rows once, kept: %s', (isKep
           [4, 'Jos'],
           [1, 'Kano'],
         ],
+        groups: [],
         total: 6,
         weight: 20n,
       },
     });
-    expect(await list({ page: 1, size: 2 }, [sql`p.hub = 2`])).toEqual({ rows: [[3, 'Jos']], total: 3, weight: 14n });
+    expect(await list({ page: 1, size: 2 }, [sql`p.hub = 2`])).toEqual({
+      rows: [[3, 'Jos']],
+      groups: [],
+      total: 3,
+      weight: 14n,
+    });
   });
 
   test('a list that finds its rows once has no rows beyond the last page, and the same totals', async () => {
-    expect(await list({ page: 4, size: 2 })).toEqual({ rows: [], total: 6, weight: 20n });
-    expect(await list({ page: 0, size: 2 }, [sql`p.hub = 7`])).toEqual({ rows: [], total: 0, weight: 0n });
+    expect(await list({ page: 4, size: 2 })).toEqual({ rows: [], groups: [], total: 6, weight: 20n });
+    expect(await list({ page: 0, size: 2 }, [sql`p.hub = 7`])).toEqual({ rows: [], groups: [], total: 0, weight: 0n });
   });
 });

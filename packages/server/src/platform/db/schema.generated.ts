@@ -1607,6 +1607,7 @@ export interface PlatformExportJob {
   progress: number | null;
   report: string;
   rowCount: bigint | null;
+  rowIds: ArrayType<number> | null;
   seesAll: boolean;
   sha256: string | null;
   status: Generated<string>;

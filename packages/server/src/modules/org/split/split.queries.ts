@@ -4,7 +4,7 @@ import type { BeneficiaryType, SplitStatus } from '@isura/contract/org/split';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { Condition } from '../../../platform/db/conditions.ts';
-import { listRows, ordered } from '../../../platform/db/list-rows.ts';
+import { byId, listRows, ordered } from '../../../platform/db/list-rows.ts';
 
 export interface SplitRow {
   id: number;
@@ -141,7 +141,7 @@ export function listServicesForSplits(
       join ledger.gl_account_name a on a.id = s.gl_account_id`,
     where: conditions(filters, day),
     order: ordered(ORDERS, paging.sort, sql`o.name, s.name, s.id`, { nullsLast: true }),
-    paging,
+    paging: byId(paging),
   });
 }
 

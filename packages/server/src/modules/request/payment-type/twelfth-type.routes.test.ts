@@ -17,10 +17,10 @@ Object.assign(requestTypeLabels, { [STIPEND]: 'Stipend' });
 
 const stipend: PaymentType = {
   code: STIPEND,
+  label: 'Stipend',
   group: 'PAYROLL',
   resource: 'payment.retail',
   paths: { landing: '/admin/payment/stipends', single: '/admin/payment/stipends/single' },
-  menu: { label: 'Stipends', icon: 'wallet', of: '/admin/payment/stipends' },
   modes: ['SINGLE'],
   header: [month('payPeriod', 'Month')],
   line: [

@@ -1,9 +1,11 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { draftOfVat, payingAccount } from '../../../../test/drafts.ts';
 import { person, resource } from '../../../../test/people.ts';
 import { json, openPortal, pageOf } from '../../../../test/portal.tsx';
 import { be } from '../../../../test/staff.ts';
+import { targetOf } from '../../../lib/target.ts';
 
 const KEY_IN = '/admin/payment/key-in-tax-payments';
 const REQUESTS = '/services/organization/api/requests';
@@ -207,13 +209,17 @@ test('fifty rows are the limit: Enter in the last one adds none, and a schedule 
   expect(screen.getAllByText(/^Invoice \d+$/, { selector: 'legend' })).toHaveLength(50);
 });
 
-test('the tax hub links here for users who may key in taxes, and for nobody else', async () => {
-  const { router } = await open('/admin/payment/tax-payments');
-  const way = await screen.findByRole('link', { name: 'Key in taxes' });
-  expect(way.getAttribute('href')).toBe(KEY_IN);
+test('the page of taxes offers to key in several to whoever may, and to nobody else', async () => {
+  const { user, router } = await open('/admin/payment/tax-payments');
+  const [menu] = await screen.findAllByRole('button', { name: 'New payment' });
+  await user.click(menu!);
+  await user.click(screen.getByRole('menuitem', { name: 'Key in taxes' }));
+  await waitFor(() => expect(router.history.location.href).toBe(KEY_IN));
   staff(tax);
-  await act(async () => await router.invalidate());
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'Key in taxes' })).not.toBeInTheDocument());
+  await act(async () => await router.navigate(targetOf(addresses.taxPayments())));
+  const [other] = await screen.findAllByRole('button', { name: 'New payment' });
+  await user.click(other!);
+  expect(screen.queryByRole('menuitem', { name: 'Key in taxes' })).not.toBeInTheDocument();
 });
 
 test('a draft of several lines is continued here from the work on the dashboard too', async () => {

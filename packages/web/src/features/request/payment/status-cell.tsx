@@ -92,7 +92,7 @@ export function StatusCell({ waitsFor, ...request }: RequestSummary & { waitsFor
       <span className={css.shown} title={note}>
         <span className={css.word}>
           <Badge {...shownLooks[request.shown]}>{word}</Badge>
-          {beside && <span className={css.beside}> ·</span>}
+          {beside && <span className="visually-hidden"> ·</span>}
         </span>
         {beside && <span className={css.beside}>{` ${beside}`}</span>}
         {!BELOW.has(request.disbursement.state) && <span className="visually-hidden">{`. ${note}`}</span>}

@@ -70,7 +70,8 @@ test('the list of projects links to each of them, and can be downloaded as a fil
   await open(HOME);
   expect(await screen.findByRole('link', { name: 'Bridges' })).toHaveAttribute('href', `${HOME}/view/7`);
   expect(screen.getByRole('button', { name: 'Export' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'New project' })).toHaveAttribute('href', `${HOME}/create`);
+  const page = within(screen.getByRole('main'));
+  expect(page.getByRole('link', { name: 'New project' })).toHaveAttribute('href', `${HOME}/create`);
 });
 
 test('a project shows what is spent, committed and left of its budget, and its history', async () => {
