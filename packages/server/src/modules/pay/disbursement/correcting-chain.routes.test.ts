@@ -133,8 +133,8 @@ describe.each(WAYS)('where a correction failed and is corrected itself, once %s'
   });
 
   test('an approved correction that waits to be sent by a person is offered to be sent until the money may have been paid', async () => {
-    await sendsByItself(false);
     const first = await sent(amount('13'));
+    await sendsByItself(false);
     const last = await approved(await drafted(first, amount('00')));
     await sendsByItself(true);
     expect((await read(accountant, last.id)).can).toContain('DISBURSE');
