@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  daysBefore,
+  daysLastYear,
   daysRange,
   fewestDays,
   halfOpen,
@@ -158,4 +160,29 @@ test.each([
   const parts = fewestDays({ first, last }, '2026-03-31');
   expect(parts.days.map((piece) => `${piece.isTaken ? '-' : '+'}${piece.first}..${piece.last}`)).toEqual(days);
   expect(parts.months.map((month) => month.first.slice(0, 7))).toEqual(months);
+});
+
+test('the same days a year before end on the last day of a shorter February', () => {
+  expect(daysLastYear({ first: '2026-11-01', last: '2026-11-22' })).toEqual({
+    first: '2025-11-01',
+    last: '2025-11-22',
+  });
+  expect(daysLastYear({ first: '2028-02-01', last: '2028-02-29' })).toEqual({
+    first: '2027-02-01',
+    last: '2027-02-28',
+  });
+});
+
+test.each([
+  ['a whole February', { first: '2029-02-01', last: '2029-02-28' }, { first: '2028-02-01', last: '2028-02-29' }],
+  ['a year up to its end', { first: '2028-03-01', last: '2029-02-28' }, { first: '2027-03-01', last: '2028-02-29' }],
+  ['part of it', { first: '2029-02-02', last: '2029-02-28' }, { first: '2028-02-02', last: '2028-02-28' }],
+  ['its first weeks', { first: '2029-02-01', last: '2029-02-27' }, { first: '2028-02-01', last: '2028-02-27' }],
+])('after a leap year 29 February is among the days of %s a year before if the month is whole', (_, days, before) => {
+  expect(daysLastYear(days)).toEqual(before);
+});
+
+test('the days just before are as many, and end where the others begin', () => {
+  expect(daysBefore({ first: '2026-11-23', last: '2026-11-29' })).toEqual({ first: '2026-11-16', last: '2026-11-22' });
+  expect(daysBefore({ first: '2028-03-01', last: '2028-03-01' })).toEqual({ first: '2028-02-29', last: '2028-02-29' });
 });

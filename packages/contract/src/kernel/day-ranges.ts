@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import {
   addDays,
+  addMonths,
   Day,
+  dayIn,
   daysBetween,
   firstDayOf,
   type Instant,
@@ -128,6 +130,31 @@ export function rangeFault(range: DateRange): 'range-backwards' | 'range-too-lon
   if (before <= from) return 'range-backwards';
   return before > fiveYearsAfter(from) ? 'range-too-long' : null;
 }
+
+/** Returns the equal number of days just before: for 2026-11-23 to 2026-11-29, 2026-11-16 to 2026-11-22. */
+export const daysBefore = ({ first, last }: Days): Days => ({
+  first: addDays(first, -1 - daysBetween(first, last)),
+  last: addDays(first, -1),
+});
+
+/** Returns the same day a year before; 28 February for 29 February. */
+const yearBefore = (day: Day): Day => dayIn(addMonths(periodOf(day), -12), Number(day.slice(8)));
+
+/**
+ * Returns the same days a year before: for 2026-11-01 to 2026-11-22, 2025-11-01 to 2025-11-22. Days that end with a
+ * whole month end with the whole of it a year before, so that no 29 February is left out: 2029-02-01 to 2029-02-28 is
+ * compared with 2028-02-01 to 2028-02-29.
+ */
+export function daysLastYear({ first, last }: Days): Days {
+  const month = periodOf(last);
+  const endsWhole = first <= firstDayOf(month) && last === lastDayOf(month);
+  return { first: yearBefore(first), last: endsWhole ? lastDayOf(addMonths(month, -12)) : yearBefore(last) };
+}
+
+/** The most days a series of figures shows by day; longer ranges are shown by month. */
+const MOST_DAYS = 62;
+/** Reports whether a series of a range shows days; otherwise months. */
+export const showsDays = ({ first, last }: Days): boolean => daysBetween(first, last) < MOST_DAYS;
 
 /**
  * Splits a range of days into whole months and the days left over at its ends: monthly sums are stored, so a long range
