@@ -34,8 +34,9 @@ async function run(): Promise<Rekeyed> {
 }
 
 try {
-  const { authenticators, recoveryCodes, lost, fixedCodes, passwords } = await run();
+  const { authenticators, recoveryCodes, drafts, lost, fixedCodes, passwords } = await run();
   console.log(`${authenticators} authenticators and ${recoveryCodes} recovery codes were sealed with the new key.`);
+  if (drafts > 0) console.log(`${drafts} drafts of forms were sealed with the new key.`);
   if (lost > 0)
     console.log(
       `${lost} cannot be opened with any of the keys. Put the key they were sealed with into SEALING_KEY_OLD.`,

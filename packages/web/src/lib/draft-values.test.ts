@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedOnly } from './draft-values.ts';
+import { savedOnly, typedOnly } from './draft-values.ts';
 
 test('texts, numbers, ticks and lists of them are kept as they were typed', () => {
   const typed = {
@@ -35,3 +35,9 @@ test.each(['type="password"', 'autocomplete="one-time-code"', 'autocomplete="new
     document.body.innerHTML = '';
   },
 );
+
+test('account numbers are kept in the browser and left out of what is saved in the portal', () => {
+  const typed = { label: 'Operations', accountNumber: '0123456789', rows: [{ payeeAccountNumber: '1', note: 'a' }] };
+  expect(typedOnly(typed)).toEqual(typed);
+  expect(savedOnly({ ...typed, password: 'hush' })).toEqual({ label: 'Operations', rows: [{ note: 'a' }] });
+});

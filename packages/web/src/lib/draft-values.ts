@@ -9,11 +9,20 @@ const secretNames = (): Set<string> =>
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value));
 
+/** Fields with account numbers: they are kept in this browser alone, never in a draft of the portal. */
+const accountWords = /account(?:Number|No)$|^nuban$/i;
+
 /**
  * Returns what may be kept of a form's values: texts, numbers and ticks, in their lists and groups. Leaves out
  * passwords, codes, files and everything else that is not plain typed input.
  */
-export function typedOnly(values: object): Record<string, unknown> {
+export const typedOnly = (values: object): Record<string, unknown> => keptOf(values, (name) => secretWords.test(name));
+
+/** Returns what may be saved in the portal: what may be kept in this browser, without account numbers. */
+export const savedOnly = (values: object): Record<string, unknown> =>
+  keptOf(values, (name) => secretWords.test(name) || accountWords.test(name));
+
+function keptOf(values: object, leavesOut: (name: string) => boolean): Record<string, unknown> {
   const secret = secretNames();
   const keepTyped = (value: unknown, path: string): unknown => {
     if (['string', 'number', 'boolean'].includes(typeof value) || value === null) return value;
@@ -24,7 +33,7 @@ export function typedOnly(values: object): Record<string, unknown> {
   const group = (of: object, within: string): Record<string, unknown> =>
     Object.fromEntries(
       Object.entries(of)
-        .filter(([name]) => !secretWords.test(name) && !secret.has(within + name))
+        .filter(([name]) => !leavesOut(name) && !secret.has(within + name))
         .map(([name, value]) => [name, keepTyped(value, within + name)])
         .filter(([, value]) => value !== undefined),
     );

@@ -46,12 +46,18 @@ export const keepTyped = (name: string, owner: string, values: object, isHere = 
       const key = keys.get(name)?.key ?? (await makeKey(keyId, Date.now()));
       keys.set(name, { keyId, key });
       const sealed = await seal(key, keyId, `${name}|${owner}`, JSON.stringify(typedOnly(values)));
-      if (isHere()) sessionStorage.setItem(name, `${keyId} ${sealed}`);
+      if (isHere()) sessionStorage.setItem(name, `${keyId} ${sealed} ${Date.now()}`);
       else await drop(name);
     } catch (error) {
       console.warn('What was typed is not kept over a reload', error);
     }
   });
+
+/** Returns when what is kept under this name was typed. */
+export function keptAt(name: string): Date | undefined {
+  const at = Number((sessionStorage.getItem(name) ?? '').split(' ')[2] ?? Number.NaN);
+  return Number.isFinite(at) ? new Date(at) : undefined;
+}
 
 /** Returns what is kept under this name, if it belongs to that place and person and is at most a day old. */
 export const keptTyped = (name: string, owner: string, now = Date.now()): Promise<object | undefined> =>

@@ -1,3 +1,4 @@
+import { formatInstant, formatTime } from '@isura/contract/kernel/day-format';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { settleDraft, useOfferedDraft, watchForm } from '../../lib/kept-drafts.ts';
@@ -5,8 +6,10 @@ import { useSignedIn } from '../../lib/signed-in.ts';
 import { Button } from '../action/button.tsx';
 import { Row } from '../layout/layout.tsx';
 import { Notice } from '../page/notice.tsx';
+import { fillForm } from './fill-form.ts';
 import css from './form.module.css';
 import { formText } from './form.text.ts';
+import type { SavedDraft } from './saved-draft.ts';
 
 const { kept: text } = formText;
 
@@ -32,31 +35,98 @@ export function useKeptForm<V extends FieldValues>(form: UseFormReturn<V>, name:
   const discard = (): void => void settleDraft(key);
   const restore = (): void => {
     if (!draft) return;
-    const here = form.getValues();
-    const known = Object.entries(draft).filter(([field]) => field in here);
-    form.reset({ ...here, ...Object.fromEntries(known) }, { keepDefaultValues: true });
+    fillForm(form, draft);
     discard();
   };
   return { isOffered: name !== undefined && draft !== undefined, restore, discard };
 }
 
-/** The notice above the form: the person was signed out while typing here and may restore the draft. */
-export function KeptDraft({ restore, discard }: KeptForm): ReactNode {
+interface QuestionProps {
+  question: string;
+  story: string;
+  yes: [label: string, act: () => void];
+  no: [label: string, act: () => void];
+  /** It comes up while somebody types. */
+  isAnnounced?: boolean;
+}
+
+/** A question about a draft, above the form, with its two answers. */
+const Question = ({ question, story, yes, no, isAnnounced = false }: QuestionProps): ReactNode => (
+  <div className={css.kept}>
+    <Notice tone="info" isAnnounced={isAnnounced}>
+      <p>
+        <strong>{question}</strong> {story}
+      </p>
+      <Row gap="s">
+        <Button small look="primary" onClick={yes[1]}>
+          {yes[0]}
+        </Button>
+        <Button small onClick={no[1]}>
+          {no[0]}
+        </Button>
+      </Row>
+    </Notice>
+  </div>
+);
+
+/**
+ * The notice above the form: another tab saved it, the person was signed out while typing here, or a draft of it was
+ * saved earlier. What this tab has kept is the newest, so it is offered alone and decides about the other.
+ */
+export function DraftNotice({ kept, saved }: { kept: KeptForm; saved: SavedDraft | undefined }): ReactNode {
+  if (saved?.other !== undefined)
+    return (
+      <Question
+        question={text.other.question}
+        story={saved.other === 0 ? text.other.sent : text.other.story}
+        yes={[text.other.keepMine, saved.keepMine]}
+        no={[text.other.takeOther, saved.takeOther]}
+        isAnnounced
+      />
+    );
+  if (kept.isOffered) {
+    const restore = (): void => {
+      kept.restore();
+      saved?.supersede();
+    };
+    const discard = (): void => {
+      kept.discard();
+      saved?.startEmpty();
+    };
+    return (
+      <Question
+        question={text.question}
+        story={text.story}
+        yes={[text.restore, restore]}
+        no={[text.discard, discard]}
+      />
+    );
+  }
+  if (!saved?.offered) return null;
   return (
-    <div className={css.kept}>
-      <Notice tone="info">
-        <p>
-          <strong>{text.question}</strong> {text.story}
-        </p>
-        <Row gap="s">
-          <Button small look="primary" onClick={restore}>
-            {text.restore}
-          </Button>
-          <Button small onClick={discard}>
-            {text.discard}
-          </Button>
-        </Row>
-      </Notice>
-    </div>
+    <Question
+      question={text.saved.question}
+      story={text.saved.story(formatInstant(saved.offered.at))}
+      yes={[text.saved.resume, saved.resume]}
+      no={[text.saved.startEmpty, saved.startEmpty]}
+    />
   );
+}
+
+/** The line below the form: when its draft was saved, or why it is not. */
+export function DraftLine({ savedAt, refused, isUnanswered, other, offered }: SavedDraft): ReactNode {
+  const why = refused
+    ? text.saved.refused(refused.message)
+    : isUnanswered
+      ? text.saved.unanswered
+      : other !== undefined || offered
+        ? text.saved.undecided
+        : undefined;
+  if (why !== undefined)
+    return (
+      <p className={css.draft} role="status">
+        {why}
+      </p>
+    );
+  return savedAt ? <p className={css.draft}>{text.saved.at(formatTime(savedAt))}</p> : null;
 }

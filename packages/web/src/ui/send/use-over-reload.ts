@@ -2,31 +2,32 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { typedName } from '../../lib/session-names.ts';
 import { signedIn, useSignedIn } from '../../lib/signed-in.ts';
+import { fillForm } from '../form/fill-form.ts';
 
 const RESTS_MS = 400;
 const kept = () => import('../../lib/kept-typed.ts');
 
 /**
  * Lets the input of a page's form survive a reload of this tab, for the same person and the same address. `isReady`
- * once the form contains what was kept; until then an empty form means nothing.
+ * once the form contains what was kept; until then an empty form means nothing. `typedAt` is when that was typed.
  */
 export function useOverReload<V extends FieldValues>(form: UseFormReturn<V>, name: string, isOver: () => boolean) {
   const login = useSignedIn()?.login ?? '';
   const [page] = useState(() => `${location.pathname}${location.search}`);
   const owner = `${page}#${name}|${login}`;
   const [isReady, setReady] = useState(() => sessionStorage.getItem(typedName) === null);
+  const [typedAt, setTypedAt] = useState<Date>();
   const { isDirty } = form.formState;
 
   useEffect(() => {
     if (isReady) return undefined;
     let isHere = true;
     void kept()
-      .then(({ keptTyped }) => keptTyped(typedName, owner))
-      .then((typed) => {
+      .then(async ({ keptTyped, keptAt }) => ({ at: keptAt(typedName), typed: await keptTyped(typedName, owner) }))
+      .then(({ at, typed }) => {
         if (!isHere) return;
-        const here = form.getValues();
-        const known = Object.entries(typed ?? {}).filter(([field]) => field in here);
-        if (known.length > 0) form.reset({ ...here, ...Object.fromEntries(known) }, { keepDefaultValues: true });
+        fillForm(form, typed ?? {});
+        if (typed) setTypedAt(at);
         setReady(true);
       });
     return () => {
@@ -63,5 +64,5 @@ export function useOverReload<V extends FieldValues>(form: UseFormReturn<V>, nam
       if (now.current.isOver()) now.current.drop();
     };
   }, [form, isDirty, isReady]);
-  return { isReady, keepNow, drop };
+  return { isReady, typedAt, keepNow, drop };
 }

@@ -32,6 +32,34 @@ export async function putCode(client: Sealed, factorId: string, kept: Buffer, an
   ]);
 }
 
+/** Which draft of a form: its owner and its key. */
+export interface DraftPlace {
+  userId: string;
+  key: string;
+}
+
+/** Returns at most so many drafts of forms, those that follow `after` in the order of their keys, locked until commit. */
+export async function sealedDrafts(
+  client: Sealed,
+  after: DraftPlace,
+  atMost: number,
+): Promise<(DraftPlace & { sealed: Buffer })[]> {
+  const { rows } = await client.query<DraftPlace & { sealed: Buffer }>(
+    `select user_id as "userId", key, sealed from identity.form_draft where (user_id, key) > ($1, $2)
+     order by user_id, key limit $3 for update`,
+    [after.userId, after.key, atMost],
+  );
+  return rows;
+}
+
+export async function putDraftSeal(client: Sealed, userId: string, key: string, sealed: Buffer): Promise<void> {
+  await client.query('update identity.form_draft set sealed = $3 where user_id = $1 and key = $2', [
+    userId,
+    key,
+    sealed,
+  ]);
+}
+
 /** Counts the passwords in use, and those with a hash that does not begin with this key label. */
 export async function passwordsWithout(client: Sealed, tag: string): Promise<{ all: number; without: number }> {
   const { rows } = await client.query<{ all: number; without: number }>(

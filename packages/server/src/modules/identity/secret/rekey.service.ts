@@ -1,12 +1,35 @@
-import { passwordsWithout, putCode, putSecret, type Sealed, sealedSecrets, unusedCodes } from './rekey.queries.ts';
-import { type Keys, recoveryHashAnew, sealAnew, sealOwner, tagOf, UNMARKED_LENGTH } from './secret.domain.ts';
+import {
+  type DraftPlace,
+  passwordsWithout,
+  putCode,
+  putDraftSeal,
+  putSecret,
+  type Sealed,
+  sealedDrafts,
+  sealedSecrets,
+  unusedCodes,
+} from './rekey.queries.ts';
+import {
+  draftOwner,
+  type Keys,
+  recoveryHashAnew,
+  sealAnew,
+  sealOwner,
+  tagOf,
+  UNMARKED_LENGTH,
+} from './secret.domain.ts';
 
 /** The result of a key change. */
 export interface Rekeyed {
   /** Authenticator secrets and recovery codes now stored under the newest key. */
   authenticators: number;
   recoveryCodes: number;
-  /** Secrets and codes that none of the keys opens: their users must add an authenticator again. */
+  /** Drafts of forms now stored under the newest key. */
+  drafts: number;
+  /**
+   * Secrets, codes and drafts that none of the keys opens. They stay: with the key they were sealed with they open again.
+   * Without it the users of the secrets must add an authenticator again, and the drafts expire.
+   */
   lost: number;
   /** Recovery codes from before they could be re-encrypted; they need their original key. */
   fixedCodes: number;
@@ -26,6 +49,7 @@ export async function rekey(
   const done: Rekeyed = {
     authenticators: 0,
     recoveryCodes: 0,
+    drafts: 0,
     lost: 0,
     fixedCodes: 0,
     passwords: { all: 0, waiting: 0 },
@@ -47,9 +71,32 @@ export async function rekey(
       done.recoveryCodes += 1;
     }
   }
+  for await (const { userId, key, sealed } of allDrafts(client)) {
+    const anew = resealed(keys.sealing, draftOwner(Number(userId), key), sealed, randomBytes(12));
+    if (anew === 'lost') done.lost += 1;
+    else if (anew) {
+      await putDraftSeal(client, userId, key, anew);
+      done.drafts += 1;
+    }
+  }
   const { all, without } = await passwordsWithout(client, tagOf(keys.password[0]).toString('base64url'));
   done.passwords = { all, waiting: without };
   return done;
+}
+
+/** Drafts held in memory at once: at most 64 KB each. */
+const DRAFTS_AT_ONCE = 200;
+
+/** Yields every draft of a form in the order of their keys, read in batches. */
+async function* allDrafts(client: Sealed): AsyncGenerator<DraftPlace & { sealed: Buffer }> {
+  let after: DraftPlace = { userId: '0', key: '' };
+  for (;;) {
+    const batch = await sealedDrafts(client, after, DRAFTS_AT_ONCE);
+    yield* batch;
+    const last = batch.at(-1);
+    if (last === undefined || batch.length < DRAFTS_AT_ONCE) return;
+    after = last;
+  }
 }
 
 function resealed(keys: Keys, owner: string, secret: Buffer, nonce: Buffer): Buffer | 'lost' | undefined {

@@ -103,6 +103,60 @@ describe('a change of SEALING_KEY', () => {
   });
 });
 
+describe('drafts of forms', () => {
+  test('drafts of forms can be read after a change of SEALING_KEY; those that no key opens stay and count as lost', async () => {
+    const { during, after } = await current('SEALING_KEY');
+    const who = await person(db, 'drafting');
+    const values = { title: 'Road plant' };
+    const url = '/api/account/drafts/admin.create~account';
+    const browser = before.browser();
+    await browser.signIn(who);
+    const body = { title: 'Add account', values, version: 0 };
+    const gone = { sealing: [testKey('of somebody else')], password: [testSecret] } as const;
+    const { lost } = await rekey(client, gone, randomBytes);
+    expect((await browser.call({ method: 'PUT', url, body })).status).toBe(200);
+    const both = during.browser();
+    await both.signIn(who);
+    expect((await both.call({ url })).body).toMatchObject({ values });
+
+    expect(await rekey(client, gone, randomBytes)).toMatchObject({ drafts: 0, lost: lost + 1 });
+    const alone = after.browser();
+    await alone.signIn(who);
+    expect((await alone.call({ url })).status).toBe(404);
+    const keys = { sealing: [newer, testSecret], password: [testSecret] } as const;
+    expect(await rekey(client, keys, randomBytes)).toMatchObject({ drafts: 1 });
+    expect((await alone.call({ url })).body).toMatchObject({ values });
+  });
+
+  test('drafts of forms that no key opens are replaced by what their owner saves next', async () => {
+    const { after } = await current('SEALING_KEY');
+    const who = await person(db, 'replacing');
+    const url = '/api/account/drafts/admin.create~account';
+    const body = { title: 'Add account', values: { title: 'Road plant' }, version: 0 };
+    const [browser, alone] = [before.browser(), after.browser()];
+    await browser.signIn(who);
+    expect((await browser.call({ method: 'PUT', url, body })).status).toBe(200);
+    await alone.signIn(who);
+    const next = { ...body, values: { title: 'Bridge' } };
+    expect((await alone.call({ method: 'PUT', url, body: next })).status).toBe(200);
+    expect((await alone.call({ url })).body).toMatchObject({ values: { title: 'Bridge' } });
+  });
+
+  test('drafts of forms are re-encrypted in batches, every one of them once', async () => {
+    const who = await person(db, 'many');
+    await db.sql(
+      `insert into identity.form_draft (user_id, key, title, sealed, version, updated_at, expires_at)
+       select u.id, 'form~' || n, 'Form', decode(repeat('00', 28), 'hex'), 1, $2, $2
+       from identity.app_user u, generate_series(1, 450) n where u.login = $1`,
+      [who.login, clock.now()],
+    );
+    const keys = { sealing: [newer, testSecret], password: [testSecret] } as const;
+    const { lost } = await rekey(client, keys, randomBytes);
+    await db.sql(`delete from identity.form_draft where title = 'Form'`);
+    expect(lost - (await rekey(client, keys, randomBytes)).lost).toBe(450);
+  });
+});
+
 describe('a change of TOKEN_KEY', () => {
   test('a change of TOKEN_KEY leaves codes already sent valid for their ten minutes, but only while the older key is configured', async () => {
     const { during, after } = await current('TOKEN_KEY');

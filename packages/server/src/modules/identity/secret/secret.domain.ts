@@ -92,6 +92,9 @@ export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.length ===
 /** Returns the owner label of a sealed secret; it opens for nobody else. */
 export const sealOwner = (userId: number): string => `user ${userId}`;
 
+/** Returns the owner label of what a user typed in a form; it opens for nobody else and in place of no other form. */
+export const draftOwner = (userId: number, key: string): string => `${sealOwner(userId)} draft ${key}`;
+
 /** Encrypts a user's secret (AES-256-GCM); it opens only with the same `owner`. `nonce` is 12 fresh random bytes. */
 export const seal = (secretKey: string, owner: string, plain: Buffer, nonce: Buffer): Buffer =>
   sealBytes(keyFor(secretKey, 'sealed secrets'), owner, plain, nonce);
