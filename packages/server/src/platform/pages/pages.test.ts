@@ -54,6 +54,24 @@ describe('pages', () => {
     expect((await http.inject('/faq')).body).toContain(`<i>${word}</i>`);
   });
 
+  test('pages in TEST have the band of the test mode, with its script where the demonstration has users', async () => {
+    const without = await withData(async () => ({}));
+    const demonstration = await withData(async () => ({}), { ...config, demo: true });
+    expect((await without.inject('/PrivacyPolicy')).body).toContain('<aside>TEST MODE</aside>');
+    expect((await demonstration.inject('/PrivacyPolicy')).body).toContain('src="/demonstration/band.js"');
+    expect((await demonstration.inject('/demonstration/band.js')).statusCode).toBe(200);
+  });
+
+  test('pages in LIVE have neither band nor words nor script of the test mode, and its files are at no address', async () => {
+    const live = await withData(async () => ({}), { ...config, paymentMode: 'LIVE' });
+    const { body } = await live.inject('/PrivacyPolicy');
+    expect(body).toContain('<body></body>');
+    expect(body).not.toMatch(/test mode|demonstration/i);
+    const file = await live.inject('/demonstration/band.js');
+    expect(file.statusCode).toBe(404);
+    expect(file.body).toContain('404 - Page Not Found');
+  });
+
   test('an address with a prepared beginning gets it in the shell, with its own nonce', async () => {
     const { body, headers } = await get('/mda-directory?query=x');
     expect(body).toContain('<div id="root"><h1>MDAs</h1></div>');

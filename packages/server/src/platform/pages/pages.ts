@@ -24,6 +24,8 @@ const DATA_WITHIN_MS = 300;
 /** Addresses for programs: an unknown one below them gets a problem document, not a page. */
 const API = /^\/(?:api|services|management|problems|sandbox)(?:\/|$)/;
 const READ = new Set(['GET', 'HEAD']);
+/** Script and style sheet of the band of the test mode; they are at no address of a portal that moves real money. */
+const OF_TEST_MODE = '/demonstration/';
 
 /** Returns where an almost correct address redirects to: `/home`, a page in other letter case, a trailing slash. */
 export function redirectFor(path: string, site: Site): string | undefined {
@@ -88,10 +90,12 @@ function sendFile(file: SiteFile, request: FastifyRequest, reply: FastifyReply):
 
 /**
  * Serves the built site: files, pages filled with data and a fresh nonce, the app shell for addresses of the app,
- * redirects of known old addresses, and for every other address the 404 page (a problem document for programs).
+ * redirects of known old addresses, and for every other address the 404 page (a problem document for programs). The band
+ * of the test mode (docs/spec/screens.md#demonstration), its script and its style sheet are absent when real money moves.
  */
 export function bindPages(app: FastifyInstance, options: PagesOptions): void {
   const { config, site, random } = options;
+  const isTest = config.paymentMode === 'TEST';
   const words = {
     productName: config.productName,
     supportEmail: config.supportEmail,
@@ -99,11 +103,13 @@ export function bindPages(app: FastifyInstance, options: PagesOptions): void {
     origin: config.publicUrl,
     takesReference: hasTestProvider(config),
     takesRrr: !hasTestProvider(config),
+    testMode: isTest,
+    demonstration: isTest && config.demo,
   };
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [path = '/', ...query] = (request.raw.url ?? '/').split('?');
-    const file = site.files.get(path);
+    const file = isTest || !path.startsWith(OF_TEST_MODE) ? site.files.get(path) : undefined;
     const page = site.pages.get(path);
     const redirect = file || page ? undefined : redirectFor(path, site);
     const shell = site.routes.some((route) => route.test(path)) ? (site.shells.get(path) ?? site.app) : undefined;

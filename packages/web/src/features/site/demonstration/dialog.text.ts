@@ -1,0 +1,20 @@
+/** Texts of the dialog with the demonstration's people and messages. */
+export const dialogText = {
+  title: 'Demo users and messages',
+  close: 'Close',
+  people: 'Demo users by role',
+  password: (word: string) => `All of them use the password “${word}”.`,
+  signedIn: 'You are signed in in this tab. “Enter as” opens a new one.',
+  role: (role: string, count: number) => `${role} (${count})`,
+  enter: 'Enter as',
+  enterAs: (login: string) => `Enter as ${login}`,
+  messages: 'Newest messages',
+  about: 'This portal sends no email or SMS in test mode. What it would have sent is here.',
+  address: 'Email address or phone number',
+  show: 'Show messages',
+  none: 'No messages to this address yet.',
+  to: (address: string) => `To ${address}`,
+  enterCode: 'Use this code',
+  enterCodeOf: (code: string) => `Use the code ${code}`,
+  failed: 'This could not be loaded. Close the window and open it again.',
+} as const;
