@@ -3,6 +3,11 @@ export const unauthorizedText = {
   title: 'You do not have access to this page.',
   attempted: (path: string) => `You tried to open ${path}.`,
   why: 'Only people with a role in an organization can open its pages.',
+  none: 'None of your roles opens it.',
+  onlyMakers: 'Only makers can make payments.',
+  /** Why an administrator is not one of them, and why somebody who decides is not. */
+  administrator: 'You are an administrator: by design you set up and never pay.',
+  decides: 'You decide on payments: by design nobody makes what they decide on.',
   givenBy: (organization: string) => `An administrator of ${organization} can give you a role that opens it.`,
   givenAbove: (organization: string) =>
     `Another administrator of ${organization}, or the accountant-general’s office, can give you a role that opens it.`,

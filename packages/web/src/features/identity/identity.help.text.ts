@@ -1,0 +1,61 @@
+import type { HelpTexts } from '../../routing/page-help.ts';
+
+/** Help about people, their roles and their requests. */
+export const identityHelp: HelpTexts = {
+  people: {
+    about: 'People',
+    answers: [
+      [
+        'How do I add a person?',
+        'Choose New user and enter name, official email address and roles. The invitation works for 72 hours and can be sent again.',
+      ],
+      [
+        'When does a role take effect?',
+        'Rights to make, review, approve or send payments and to administer take effect when a second administrator has confirmed them. A new approver can approve after 24 hours.',
+      ],
+      [
+        'Somebody leaves. What do I do?',
+        'Deactivate the account on the same day. The person is signed out everywhere and removed from the approval levels.',
+      ],
+      [
+        'How does an auditor from outside get in?',
+        'By an auditor seat: it lets a person read records for some days, ends by itself, and everything opened is recorded.',
+      ],
+    ],
+    words: [
+      ['Maker', 'makes payments and never decides on them.'],
+      ['Reviewer, approver', 'decide on payments, level by level.'],
+      ['Seat', 'read-only access of an external auditor for some days.'],
+    ],
+    article: 'people-and-roles',
+  },
+  'people.requests': {
+    about: 'Changes for a second person',
+    answers: [
+      ['What is waiting here?', 'Changes that one administrator requested and another must confirm before they apply.'],
+      ['Why can I not confirm mine?', 'The second person must be another one. The row shows what you requested.'],
+      ['What happens when I reject one?', 'Nothing is changed, and the person who requested it reads your reason.'],
+    ],
+    article: 'people-and-roles',
+  },
+  roles: {
+    about: 'Roles',
+    answers: [
+      ['What is a role?', 'A list of screens that its people can view, or view and act on.'],
+      ['When does a change apply?', 'From the next action of the people who have the role.'],
+      [
+        'Why can a role not both make and approve?',
+        'Public money is paid only after more than one person has checked it. No role may make payments and decide on them.',
+      ],
+      [
+        'Why can I not change the administrator?',
+        'The permissions of that role are fixed, and a second person confirms who has it.',
+      ],
+    ],
+    words: [
+      ['View', 'may read.'],
+      ['Act', 'may read and change.'],
+    ],
+    article: 'people-and-roles',
+  },
+};
