@@ -51,7 +51,7 @@ export function findingOf(columns: readonly Closing[]): { title: Finding; lowest
   );
   const below = columns.find(({ closing, state }) => closing < 0n && state !== 'OVER');
   if (below) return { title: text.fallsBelow(below.start, below.end), lowest };
-  return { title: lowest ? text.staysAbove(lowest.closing) : text.closing, lowest };
+  return { title: lowest && lowest.closing >= 0n ? text.staysAbove(lowest.closing) : text.closing, lowest };
 }
 
 /** Shows the closing balances as a line and as a table; the picture is decoration. */

@@ -25,7 +25,11 @@ const days = formatRange;
 export const forecastText = {
   purpose: 'What will come into and go out of the bank accounts, and how reliable the forecast is.',
   caption: 'Cash forecasts',
-  empty: 'There is no cash forecast yet.',
+  empty: {
+    sentence:
+      'There is no cash forecast yet. A forecast shows the money expected in and out, week by week or month by month.',
+    who: 'Accountants and administrators of organizations create forecasts.',
+  },
   gone: 'We could not find this cash forecast. The link may be wrong, or the forecast belongs to another organization.',
   back: 'All cash forecasts',
   list: 'Forecasts',

@@ -8,11 +8,13 @@ import type { ReactNode } from 'react';
 import { isCentralOffice } from '../../lib/central-office.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import { targetOf } from '../../lib/target.ts';
+import { useSectionPages } from '../../routing/menu-title.ts';
 import { Way } from '../../ui/action/way.tsx';
+import { List } from '../../ui/list/list.tsx';
 import type { ActTools, AddAct } from '../../ui/list/list-acts.tsx';
 import { oneOrganization, oneValue } from '../../ui/list/list-filter.ts';
 import { listOf } from '../../ui/list/list-of.ts';
-import { ListPage } from '../../ui/list/list-page.tsx';
+import { AnalysisHead } from '../../ui/page/analysis-page.tsx';
 import { badge, type Column, labelled, mda, moment, words } from '../../ui/table/columns.tsx';
 import { Consolidated } from './consolidated.tsx';
 import type { ForecastSearch } from './forecast.pages.ts';
@@ -71,16 +73,25 @@ const add: AddAct = {
  */
 export default function ForecastsPage(): ReactNode {
   const isCentral = isCentralOffice(useSignedIn());
+  const section = useSectionPages(titles.cashForecast);
   const { forecast } = useSearch({ strict: false }) as ForecastSearch;
   if (forecast !== undefined) return <ForecastView key={forecast} id={forecast} />;
   return (
-    <ListPage title={titles.cashForecast} purpose={text.purpose} of={forecasts} add={add} open={open}>
-      {isCentral && (
+    <List
+      of={forecasts}
+      add={add}
+      open={open}
+      head={(parts) => (
         <>
-          <Consolidated />
-          <h2>{text.list}</h2>
+          <AnalysisHead {...section} {...parts} purpose={text.purpose} />
+          {isCentral && (
+            <>
+              <Consolidated />
+              <h2>{text.list}</h2>
+            </>
+          )}
         </>
       )}
-    </ListPage>
+    />
   );
 }

@@ -23,7 +23,3 @@ export function changeOf(amount: Kobo, before: Kobo): Change {
   const percent = tenths < 100n ? `${tenths / 10n}.${tenths % 10n}%` : `${tenths / 10n}%`;
   return { way: difference > 0n ? 'up' : 'down', percent };
 }
-
-/** Returns a rise in words: `20% more than a year before`, `48 times as much as a year before`. */
-export const riseWords = (percent: string, than: string): string =>
-  `${percent} ${percent.endsWith('times') ? 'as much as' : 'more than'} ${than}`;

@@ -42,7 +42,7 @@ async function cardOfChannels() {
   const { user } = await openPortal(`${PATH}?when=custom&start=2025-11-20&end=2025-11-21`, ({ pathname }) =>
     pathname.endsWith('/analytics/inflows') ? json(figures) : undefined,
   );
-  return { user, card: within(await screen.findByRole('region', { name: 'Card brings in 100.0%' })) };
+  return { user, card: within(await screen.findByRole('region', { name: 'All was received by Card' })) };
 }
 
 test('a chart is saved by keyboard as a drawing with its finding, days, organization and source', async () => {
@@ -57,18 +57,18 @@ test('a chart is saved by keyboard as a drawing with its finding, days, organiza
     saved.push({ name: this.download, content: blobs.get(this.href) ?? new Blob() });
   });
   const { user, card } = await cardOfChannels();
-  card.getByRole('button', { name: 'Download the chart: Card brings in 100.0%' }).focus();
+  card.getByRole('button', { name: 'Download the chart: All was received by Card' }).focus();
   await user.keyboard('{Enter}{ArrowDown}');
   expect(screen.getByRole('menuitem', { name: 'Download as SVG' })).toHaveFocus();
   await user.keyboard('{Enter}');
   await expect.poll(() => saved.length).toBe(1);
-  expect(saved[0]?.name).toBe('card-brings-in-100-0-20-21-nov-2025.svg');
+  expect(saved[0]?.name).toBe('all-was-received-by-card-20-21-nov-2025.svg');
   const drawing = new DOMParser().parseFromString((await saved[0]?.content.text()) ?? '', 'image/svg+xml');
   expect(drawing.querySelector('parsererror')).toBeNull();
   const words = [...drawing.querySelectorAll('text')].map(({ textContent }) => textContent);
   expect(words).toEqual(
     expect.arrayContaining([
-      ...['Card brings in 100.0%', 'Ministry of Works · 20–21 Nov 2025', 'Card', '₦300.00'],
+      ...['All was received by Card', 'Ministry of Works · 20–21 Nov 2025', 'Card', '₦300.00'],
       expect.stringMatching(/^Source: Isura, as at \d{1,2} \w{3} \d{4}, \d{2}:\d{2}$/),
     ]),
   );

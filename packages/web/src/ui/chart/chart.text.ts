@@ -1,5 +1,3 @@
-import { riseWords } from './change.ts';
-
 /** Text of every chart. */
 export const chartText = {
   asTable: 'View as table',
@@ -24,7 +22,9 @@ export const chartText = {
   nothing: '₦0',
   isNew: 'new',
   yearBeforeThat: 'a year before',
-  up: riseWords,
+  up: (percent: string, than: string) => `${percent} more than ${than}`,
+  from: (before: string) => `from ${before}`,
+  leap: (before: string, than: string) => `from ${before}, ${than}`,
   down: (percent: string, than: string) => `${percent} less than ${than}`,
   same: (than: string) => `as much as ${than}`,
 };

@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Stack } from '../layout/layout.tsx';
 import { Skeleton, Tiles } from '../page/pieces.tsx';
@@ -7,8 +6,16 @@ import { Pictured } from './pictured.tsx';
 
 const TILES = ['one', 'two', 'three', 'four'];
 
+/** Figures as a query has them, or as several have them together. */
+export interface Answered<T> {
+  data: T | undefined;
+  dataUpdatedAt: number;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
 interface Props<T> {
-  of: UseQueryResult<T>;
+  of: Answered<T>;
   /** What stands in their place while they are loaded, as high as they are; four tiles and a chart when left out. */
   place?: ReactNode;
   children: (figures: T) => ReactNode;

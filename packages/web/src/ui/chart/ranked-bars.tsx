@@ -1,4 +1,5 @@
-import type { Kobo } from '@isura/contract/kernel/money';
+import { asKobo, type Kobo, sum } from '@isura/contract/kernel/money';
+import { compactMoney, formatMoney } from '@isura/contract/kernel/money-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import { shareText } from '@isura/contract/kernel/percent-shares';
 import type { ReactNode } from 'react';
@@ -7,6 +8,7 @@ import { changeOf } from './change.ts';
 import css from './chart.module.css';
 import { chartText as text } from './chart.text.ts';
 import type { ChartTable } from './chart-card.tsx';
+import { isLeap } from './finding.ts';
 
 /** An entry of a ranking, with a link where it has a page, and its amount in the period compared with, where known. */
 export interface Ranked {
@@ -21,6 +23,29 @@ export interface Ranked {
   link?: ReactNode;
   /** Many small entries together, or all of them. */
   kind?: 'others' | 'all';
+}
+
+/** The whole of a ranking, and how the row of the whole and that of the rest are called. */
+interface Whole {
+  count?: number | undefined;
+  amount: Kobo;
+  lastYear?: Kobo | undefined;
+  words: { all: string; others: string };
+}
+
+/** Returns the rows of a ranking, the rest of the whole as one where they are not all of it, and the whole. */
+export function withWhole(rows: readonly Ranked[], { words, ...whole }: Whole): Ranked[] {
+  const rest = (of: 'amount' | 'lastYear', from: Kobo): Kobo => asKobo(from - sum(rows.map((row) => row[of] ?? NONE)));
+  const amount = rest('amount', whole.amount);
+  const lastYear = whole.lastYear === undefined ? undefined : rest('lastYear', whole.lastYear);
+  const count =
+    whole.count === undefined ? undefined : whole.count - rows.reduce((all, row) => all + (row.count ?? 0), 0);
+  const isWhole = amount === 0n && (lastYear === undefined || lastYear === 0n);
+  return [
+    ...rows,
+    ...(isWhole ? [] : [{ id: 'others', name: words.others, kind: 'others' as const, count, amount, lastYear }]),
+    { id: 'all', name: words.all, kind: 'all', ...whole },
+  ];
 }
 
 const ARROWS = { up: '↑', down: '↓', same: '=', new: '' } as const;
@@ -38,8 +63,11 @@ function ChangeBadge({
   isLessBetter?: boolean;
 }): ReactNode {
   const { way, percent } = changeOf(amount, lastYear);
-  const words =
-    way === 'up'
+  const isTenfold = isLeap(amount, lastYear);
+  const shown = isTenfold ? text.from(compactMoney(lastYear)) : percent;
+  const words = isTenfold
+    ? text.leap(formatMoney(lastYear), than)
+    : way === 'up'
       ? text.up(percent, than)
       : way === 'down'
         ? text.down(percent, than)
@@ -48,12 +76,13 @@ function ChangeBadge({
           : '';
   return (
     <span className={css.change} data-way={way} data-less-better={isLessBetter || undefined}>
-      <span aria-hidden={way !== 'new' || undefined}>{way === 'new' ? text.isNew : `${ARROWS[way]} ${percent}`}</span>
+      <span aria-hidden={way !== 'new' || undefined}>{way === 'new' ? text.isNew : `${ARROWS[way]} ${shown}`}</span>
       {words && <span className="visually-hidden">{words}</span>}
     </span>
   );
 }
 
+const NONE = asKobo(0n);
 const part = (amount: Kobo, whole: Kobo): string => (whole === 0n ? '0%' : `${Number((amount * 1000n) / whole) / 10}%`);
 
 /** Returns the share of each row: with known ones, the others have what is left to 100.0, which all have together. */
@@ -100,7 +129,7 @@ export const rankedTable = (first: string, rows: readonly Ranked[], than = text.
 interface BarsProps {
   rows: readonly Ranked[];
   /** The days they are compared with; by default those a year before. */
-  than?: string;
+  than?: string | undefined;
   /** The marker is another part of the amount, not an earlier one: no change is shown. */
   hasChange?: boolean;
   /** For amounts that should be low: a rise is not good news. */
@@ -142,10 +171,10 @@ export function RankedBars({
   );
 }
 
-/** The legend of a ranking's bar and marker. */
-export const RankedLegend = ({ now, before }: { now: string; before: string }): ReactNode => (
+/** The legend of a ranking's bar and of its marker, where it has one. */
+export const RankedLegend = ({ now, before }: { now: string; before?: string | undefined }): ReactNode => (
   <span className={css.legend}>
     <span data-mark="bar">{now}</span>
-    <span data-mark="tick">{before}</span>
+    {before !== undefined && <span data-mark="tick">{before}</span>}
   </span>
 );

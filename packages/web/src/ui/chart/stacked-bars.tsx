@@ -1,10 +1,11 @@
 import { asKobo } from '@isura/contract/kernel/money';
 import { compactMoney } from '@isura/contract/kernel/money-format';
 import { type ReactNode, useId } from 'react';
-import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { Bar, CartesianGrid, ComposedChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { Money } from '../value/value.tsx';
 import css from './chart.module.css';
 import { chartText as text } from './chart.text.ts';
+import { Hatch } from './hatch.tsx';
 import { type StackPart, type StackPoint, seriesColour } from './stack-points.ts';
 
 const HEIGHT = 240;
@@ -52,20 +53,21 @@ interface Props {
   points: readonly StackPoint[];
   /** From the bottom up. */
   parts: readonly StackPart[];
-  line: StackPart;
+  /** Of another meaning: a bar of its own. */
+  beside: StackPart;
   /** The last one is not over: it is hatched. */
   isRunning: boolean;
 }
 
 /** The picture itself, loaded when it is shown: the chart library is larger than the shell. */
-export function StackedBars({ points, parts, line, isRunning }: Props): ReactNode {
+export function StackedBars({ points, parts, beside, isRunning }: Props): ReactNode {
   const hatch = `hatch${useId().replaceAll(/\W/g, '')}`;
   const data = points.map((of, at) => ({
     of,
     label: of.label,
     isRunning: isRunning && at === points.length - 1,
     ...Object.fromEntries(parts.map(({ key }) => [key, Number(of.parts[key] ?? 0n)])),
-    line: Number(of.line),
+    beside: Number(of.beside),
   }));
   const tip = ({ payload }: { payload?: readonly { payload?: { of?: StackPoint } }[] }): ReactNode => {
     const of = payload?.[0]?.payload?.of;
@@ -74,10 +76,10 @@ export function StackedBars({ points, parts, line, isRunning }: Props): ReactNod
       <dl className={css.tip}>
         <dt>{of.name}</dt>
         <dd />
-        {[...parts, line].flatMap(({ key, label }) => [
+        {[...parts, beside].flatMap(({ key, label }) => [
           <dt key={`${key}-name`}>{label}</dt>,
           <dd key={key}>
-            <Money amount={key === line.key ? of.line : (of.parts[key] ?? asKobo(0n))} />
+            <Money amount={key === beside.key ? of.beside : (of.parts[key] ?? asKobo(0n))} />
           </dd>,
         ])}
       </dl>
@@ -87,18 +89,8 @@ export function StackedBars({ points, parts, line, isRunning }: Props): ReactNod
     <ResponsiveContainer width="100%" height={HEIGHT}>
       <ComposedChart data={data} margin={{ top: 12, right: 12, bottom: 0, left: 0 }} accessibilityLayer={false}>
         <defs>
-          {parts.map(({ key, series }) => (
-            <pattern
-              key={key}
-              id={`${hatch}${series}`}
-              width="6"
-              height="6"
-              patternUnits="userSpaceOnUse"
-              patternTransform="rotate(45)"
-            >
-              <rect width="6" height="6" fill="var(--grp-surface)" />
-              <rect width="2.5" height="6" fill={seriesColour(series)} />
-            </pattern>
+          {[...parts, beside].map(({ key, series }) => (
+            <Hatch key={key} id={hatch} series={series} />
           ))}
         </defs>
         <CartesianGrid vertical={false} stroke="var(--grp-border)" />
@@ -123,12 +115,13 @@ export function StackedBars({ points, parts, line, isRunning }: Props): ReactNod
             )}
           />
         ))}
-        <Line
-          dataKey="line"
-          stroke={seriesColour(line.series)}
-          strokeWidth={2.5}
-          dot={points.length <= 31 && { r: 3.5, fill: seriesColour(line.series), strokeWidth: 0 }}
+        <Bar
+          dataKey="beside"
+          maxBarSize={28}
           isAnimationActive={false}
+          shape={({ x, y, width, height, payload }: Drawn) => (
+            <Piece {...{ x, y, width, height, series: beside.series, hatch }} {...(payload && { payload })} />
+          )}
         />
       </ComposedChart>
     </ResponsiveContainer>

@@ -1,8 +1,8 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { later } from '../page/later.tsx';
 import { Skeleton } from '../page/pieces.tsx';
 import css from './chart.module.css';
-import { type StackPart, type StackPoint, seriesColour } from './stack-points.ts';
+import { marked, type StackPart, type StackPoint } from './stack-points.ts';
 
 const StackedBars = later(() => import('./stacked-bars.tsx').then((part) => part.StackedBars), {
   waiting: <Skeleton height={240} />,
@@ -13,22 +13,21 @@ interface Props {
   points: readonly StackPoint[];
   /** From the bottom up. */
   parts: readonly StackPart[];
-  line: StackPart;
+  /** Of another meaning: a bar of its own beside them. */
+  beside: StackPart;
   /** The label of the last period, if it is not over. */
   running?: string | undefined;
 }
 
-const marked = (series: number): CSSProperties => ({ '--mark': seriesColour(series) }) as CSSProperties;
-
 /**
- * Periods as stacked bars with a line over them; a running one is hatched. The picture is decorative: title, legend and
+ * Periods as stacked bars with a bar of another meaning beside each; a running one is hatched. The picture is decorative: title, legend and
  * table say everything.
  */
-export function StackedChart({ points, parts, line, running }: Props): ReactNode {
+export function StackedChart({ points, parts, beside, running }: Props): ReactNode {
   return (
     <figure className={css.trend}>
       <div className={css.picture} aria-hidden="true">
-        <StackedBars points={points} parts={parts} line={line} isRunning={running !== undefined} />
+        <StackedBars points={points} parts={parts} beside={beside} isRunning={running !== undefined} />
       </div>
       <figcaption>
         <ul className={css.legend}>
@@ -37,8 +36,8 @@ export function StackedChart({ points, parts, line, running }: Props): ReactNode
               {label}
             </li>
           ))}
-          <li data-mark="over" style={marked(line.series)}>
-            {line.label}
+          <li data-mark="part" style={marked(beside.series)}>
+            {beside.label}
           </li>
           {running !== undefined && (
             <li data-mark="hatched" style={marked(parts[0]?.series ?? 1)}>

@@ -9,6 +9,8 @@ import { Money } from '../value/value.tsx';
 import css from './chart.module.css';
 import { chartText as text } from './chart.text.ts';
 import type { ChartTable } from './chart-card.tsx';
+import { marked } from './stack-points.ts';
+import { isSparse } from './trend-points.ts';
 
 const TrendLines = later(() => import('./trend-lines.tsx').then((part) => part.TrendLines), {
   waiting: <Skeleton height={240} />,
@@ -48,8 +50,8 @@ export const trendPeriod = ({ months }: Trend): string =>
   [...new Set([months.at(0), months.at(-1)].flatMap((one) => (one ? [formatPeriod(one.month)] : [])))].join(' – ');
 
 /**
- * Twelve months as a line, the year before dashed, the running month as a hatched bar with a marker for the same day a
- * year before. The picture is decorative: title, legend and table say everything.
+ * Twelve months as a line, the year before dashed, or both as columns where few of them have an amount; the running
+ * month as a hatched bar with a marker for the same day a year before. The picture is decorative: title, legend and table say everything.
  */
 export function TrendChart({ months, lastYearByNow }: Trend): ReactNode {
   const running = months.at(-1);
@@ -62,15 +64,20 @@ export function TrendChart({ months, lastYearByNow }: Trend): ReactNode {
     before: lastYear,
     beforeName: text.lastYear,
   }));
+  const isColumns = isSparse(points);
   return (
     <figure className={css.trend}>
       <div className={css.picture} aria-hidden="true">
-        <TrendLines points={points} isRunning beforeByNow={lastYearByNow} />
+        <TrendLines points={points} isRunning beforeByNow={lastYearByNow} isColumns={isColumns} />
       </div>
       <figcaption>
         <ul className={css.legend}>
-          <li data-mark="line">{text.thisYear}</li>
-          <li data-mark="dashed">{text.yearBefore}</li>
+          <li data-mark={isColumns ? 'part' : 'line'} style={isColumns ? marked(1) : undefined}>
+            {text.thisYear}
+          </li>
+          <li data-mark={isColumns ? 'part' : 'dashed'} style={isColumns ? marked(3) : undefined}>
+            {text.yearBefore}
+          </li>
           <li data-mark="hatched">{text.running(month, formatMoney(running.amount))}</li>
           <li data-mark="tick">{text.runningBefore(formatMoney(lastYearByNow))}</li>
         </ul>

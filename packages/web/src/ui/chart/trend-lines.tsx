@@ -5,6 +5,8 @@ import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, 
 import { Money } from '../value/value.tsx';
 import css from './chart.module.css';
 import { chartText as text } from './chart.text.ts';
+import { Hatch } from './hatch.tsx';
+import { seriesColour } from './stack-points.ts';
 import type { TrendPoint } from './trend-points.ts';
 
 const HEIGHT = 240;
@@ -20,15 +22,17 @@ interface Drawn {
   height?: number | undefined;
 }
 
-/** The hatched bar of the running month, with the marker of the same day a year before, which may be above it. */
+/** The hatched bar of a running period, with the marker of the same day a year before, which may be above it. */
 function Running({
   x = 0,
   y = 0,
   width = 0,
   height = 0,
   hatch,
-  mark,
-}: Drawn & { hatch: string; mark: number }): ReactNode {
+  series = 1,
+  mark = Number.NaN,
+}: Drawn & { hatch: string; series?: number; mark?: number }): ReactNode {
+  if (!(height > 0)) return null;
   const at = y + height - height * mark;
   return (
     <g>
@@ -37,8 +41,8 @@ function Running({
         y={y}
         width={width}
         height={height}
-        fill={`url(#${hatch})`}
-        stroke="var(--grp-series-1)"
+        fill={`url(#${hatch}${series})`}
+        stroke={seriesColour(series)}
         strokeWidth={1.5}
       />
       {Number.isFinite(at) && (
@@ -48,7 +52,13 @@ function Running({
   );
 }
 
-function Tip({ payload }: { payload?: readonly { payload?: { of?: TrendPoint } }[] }): ReactNode {
+function Tip({
+  payload,
+  isAlone,
+}: {
+  payload?: readonly { payload?: { of?: TrendPoint } }[];
+  isAlone: boolean;
+}): ReactNode {
   const of = payload?.[0]?.payload?.of;
   if (!of) return null;
   return (
@@ -57,10 +67,14 @@ function Tip({ payload }: { payload?: readonly { payload?: { of?: TrendPoint } }
       <dd>
         <Money amount={of.amount} />
       </dd>
-      <dt>{of.beforeName}</dt>
-      <dd>
-        <Money amount={of.before} />
-      </dd>
+      {!isAlone && (
+        <>
+          <dt>{of.beforeName}</dt>
+          <dd>
+            <Money amount={of.before} />
+          </dd>
+        </>
+      )}
     </dl>
   );
 }
@@ -74,10 +88,18 @@ interface Props {
   beforeByNow?: Kobo | undefined;
   /** Shows a dot for each point: there are few of them. */
   isDotted?: boolean;
+  /** Shows columns beside each other: there are too few amounts for a line. */
+  isColumns?: boolean;
+  /** What it is compared with is of the same periods: it is hatched too in the running one. */
+  isBoth?: boolean;
+  /** It is compared with nothing. */
+  isAlone?: boolean;
 }
 
 /** The picture itself, loaded when a trend is shown: the chart library is larger than the shell. */
-export function TrendLines({ points, isRunning, beforeByNow, isDotted = false }: Props): ReactNode {
+export function TrendLines(props: Props): ReactNode {
+  const { points, isRunning, beforeByNow } = props;
+  const { isDotted = false, isColumns = false, isBoth = false, isAlone = false } = props;
   const hatch = `hatch${useId().replaceAll(/\W/g, '')}`;
   const last = isRunning ? points.length - 1 : points.length;
   const running = points[last];
@@ -89,17 +111,16 @@ export function TrendLines({ points, isRunning, beforeByNow, isDotted = false }:
     of,
     label: of.label,
     now: at === last ? null : Number(of.amount),
-    before: Number(of.before),
+    before: isBoth && at === last ? null : Number(of.before),
+    runningBeside: isBoth && at === last ? Number(of.before) : null,
     running: at === last ? Number(of.amount) : null,
   }));
   return (
     <ResponsiveContainer width="100%" height={HEIGHT}>
       <ComposedChart data={data} margin={{ top: 12, right: 12, bottom: 0, left: 0 }} accessibilityLayer={false}>
         <defs>
-          <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <rect width="6" height="6" fill="var(--grp-surface)" />
-            <rect width="2.5" height="6" fill="var(--grp-series-1)" />
-          </pattern>
+          <Hatch id={hatch} series={1} />
+          {isBoth && <Hatch id={hatch} series={3} />}
         </defs>
         <CartesianGrid vertical={false} stroke="var(--grp-border)" />
         <XAxis
@@ -110,28 +131,56 @@ export function TrendLines({ points, isRunning, beforeByNow, isDotted = false }:
           axisLine={{ stroke: 'var(--grp-border-strong)' }}
         />
         <YAxis width={62} tickFormatter={inNaira} tick={TICK} tickLine={false} axisLine={false} domain={[0, 'auto']} />
-        <Tooltip content={<Tip />} cursor={{ stroke: 'var(--grp-border-strong)' }} isAnimationActive={false} />
-        <Line
-          dataKey="before"
-          stroke="var(--grp-series-3)"
-          strokeWidth={2}
-          strokeDasharray="5 4"
-          dot={false}
+        <Tooltip
+          content={<Tip isAlone={isAlone} />}
+          cursor={{ stroke: 'var(--grp-border-strong)' }}
           isAnimationActive={false}
         />
-        <Line
-          dataKey="now"
-          stroke="var(--grp-series-1)"
-          strokeWidth={2.5}
-          dot={isDotted && DOT}
-          isAnimationActive={false}
-        />
+        {isAlone ? null : isColumns ? (
+          <Bar
+            dataKey="before"
+            {...(isBoth && { stackId: 'before' })}
+            fill="var(--grp-series-3)"
+            maxBarSize={28}
+            isAnimationActive={false}
+          />
+        ) : (
+          <Line
+            dataKey="before"
+            stroke="var(--grp-series-3)"
+            strokeWidth={2}
+            strokeDasharray="5 4"
+            dot={false}
+            isAnimationActive={false}
+          />
+        )}
+        {isColumns ? (
+          <Bar dataKey="now" stackId="now" fill="var(--grp-series-1)" maxBarSize={28} isAnimationActive={false} />
+        ) : (
+          <Line
+            dataKey="now"
+            stroke="var(--grp-series-1)"
+            strokeWidth={2.5}
+            dot={isDotted && DOT}
+            isAnimationActive={false}
+          />
+        )}
         <Bar
           dataKey="running"
+          {...(isColumns && { stackId: 'now' })}
           maxBarSize={28}
           isAnimationActive={false}
           shape={({ x, y, width, height }: Drawn) => <Running {...{ x, y, width, height, hatch, mark }} />}
         />
+        {isBoth && (
+          <Bar
+            dataKey="runningBeside"
+            stackId="before"
+            maxBarSize={28}
+            isAnimationActive={false}
+            shape={({ x, y, width, height }: Drawn) => <Running {...{ x, y, width, height, hatch }} series={3} />}
+          />
+        )}
       </ComposedChart>
     </ResponsiveContainer>
   );

@@ -1,4 +1,4 @@
-import type { Days } from '@isura/contract/kernel/day-ranges';
+import { type Days, daysLastYear } from '@isura/contract/kernel/day-ranges';
 import { type Day, lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { Granularity, Inflows } from '@isura/contract/report/analytics';
@@ -8,7 +8,6 @@ import { figureRows, figures } from '../../../platform/db/figures.ts';
 import { together } from '../../../platform/db/together.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { received, unconfirmed } from '../../collect/index.ts';
-import { daysLastYear } from '../dashboard/trend.domain.ts';
 import { type ComparedSum, type GroupName, keysOf, NO_SUMS, sidesOf, sumsOf } from '../figure/group.domain.ts';
 import { groupNames, largest } from '../figure/names.queries.ts';
 import { type About, rollupScopeOf } from '../figure/rollup-scope.service.ts';

@@ -1,5 +1,5 @@
 import { formatPeriod, formatRange } from '@isura/contract/kernel/day-format';
-import type { Days } from '@isura/contract/kernel/day-ranges';
+import { type Days, showsDays } from '@isura/contract/kernel/day-ranges';
 import {
   addDays,
   addMonths,
@@ -12,7 +12,6 @@ import {
 } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { Bucket, Granularity } from '@isura/contract/report/analytics';
-import { showsDays } from '../dashboard/figures.domain.ts';
 import type { GroupSum } from '../figure/group.domain.ts';
 
 /** Returns the default bucket length of a range: days up to 62 of them, else months. */

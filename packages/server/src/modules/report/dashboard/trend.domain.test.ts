@@ -1,25 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { causeOf, daysLastYear, type Moved } from './trend.domain.ts';
-
-test('the same days a year before end on the last day of a shorter February', () => {
-  expect(daysLastYear({ first: '2026-11-01', last: '2026-11-22' })).toEqual({
-    first: '2025-11-01',
-    last: '2025-11-22',
-  });
-  expect(daysLastYear({ first: '2028-02-01', last: '2028-02-29' })).toEqual({
-    first: '2027-02-01',
-    last: '2027-02-28',
-  });
-});
-
-test.each([
-  ['a whole February', { first: '2029-02-01', last: '2029-02-28' }, { first: '2028-02-01', last: '2028-02-29' }],
-  ['a year up to its end', { first: '2028-03-01', last: '2029-02-28' }, { first: '2027-03-01', last: '2028-02-29' }],
-  ['part of it', { first: '2029-02-02', last: '2029-02-28' }, { first: '2028-02-02', last: '2028-02-28' }],
-  ['its first weeks', { first: '2029-02-01', last: '2029-02-27' }, { first: '2028-02-01', last: '2028-02-27' }],
-])('after a leap year 29 February is among the days of %s a year before if the month is whole', (_, days, before) => {
-  expect(daysLastYear(days)).toEqual(before);
-});
+import { causeOf, type Moved } from './trend.domain.ts';
 
 describe('the cause of a change is named when it makes at least half of the difference', () => {
   const rows = (...pairs: [now: bigint, before: bigint][]): Moved[] =>

@@ -1,20 +1,3 @@
-import type { Days } from '@isura/contract/kernel/day-ranges';
-import { addMonths, type Day, dayIn, firstDayOf, lastDayOf, periodOf } from '@isura/contract/kernel/days';
-
-/** Returns the same day a year before; 28 February for 29 February. */
-const yearBefore = (day: Day): Day => dayIn(addMonths(periodOf(day), -12), Number(day.slice(8)));
-
-/**
- * Returns the same days a year before: for 2026-11-01 to 2026-11-22, 2025-11-01 to 2025-11-22. Days that end with a
- * whole month end with the whole of it a year before, so that no 29 February is left out: 2029-02-01 to 2029-02-28 is
- * compared with 2028-02-01 to 2028-02-29.
- */
-export function daysLastYear({ first, last }: Days): Days {
-  const month = periodOf(last);
-  const endsWhole = first <= firstDayOf(month) && last === lastDayOf(month);
-  return { first: yearBefore(first), last: endsWhole ? lastDayOf(addMonths(month, -12)) : yearBefore(last) };
-}
-
 /**
  * Returns the part of the money taken that goes into no settlement: provider fees and overpayments. Of 1,000 taken,
  * settlements hold 900, 20 of it added for refunds, and 60 wait for one: 60 go into none. Kobo.

@@ -1,4 +1,4 @@
-import type { Days } from '@isura/contract/kernel/day-ranges';
+import { type Days, daysLastYear } from '@isura/contract/kernel/day-ranges';
 import { addMonths, lagosDay, lastDayOf, periodOf } from '@isura/contract/kernel/days';
 import { koboOf } from '@isura/contract/kernel/money';
 import type { CentralFigures, Dashboard } from '@isura/contract/report/dashboard';
@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { addPast } from '../../../../test/past.ts';
 import { monthSoFar } from './figures.domain.ts';
-import { daysLastYear } from './trend.domain.ts';
 
 const portal = await demonstrationPortal();
 const { db, clock } = portal;

@@ -1,10 +1,10 @@
 import { formatPeriod } from '@isura/contract/kernel/day-format';
-import { addDays, addMonths, type Day, daysBetween, startOfDay } from '@isura/contract/kernel/days';
+import { daysBefore, daysLastYear } from '@isura/contract/kernel/day-ranges';
+import { addMonths, type Day, startOfDay } from '@isura/contract/kernel/days';
 import { asKobo, sum } from '@isura/contract/kernel/money';
 import type { Sort } from '@isura/contract/kernel/paging';
 import { percentShares } from '@isura/contract/kernel/percent-shares';
 import type { SummaryRow, summarySorts } from '@isura/contract/report/summary';
-import { daysLastYear } from '../dashboard/trend.domain.ts';
 import type { GroupName, GroupSum } from '../figure/group.domain.ts';
 import type { ReportRange } from './range.domain.ts';
 
@@ -25,11 +25,11 @@ export function rangeBefore(range: ReportRange, isByMonth: boolean): ReportRange
     const from = sameTime(moments.from, first, lastYear.first);
     return { ...lastYear, moments: { from, before: sameTime(moments.before, last, lastYear.last) } };
   }
-  const days = daysBetween(first, last) + 1;
-  if (!moments) return { first: addDays(first, -days), last: addDays(last, -days) };
+  const earlier = daysBefore(range);
+  if (!moments) return earlier;
   const lasting = moments.before.getTime() - moments.from.getTime();
-  const earlier = { from: new Date(moments.from.getTime() - lasting), before: moments.from };
-  return { first: addDays(first, -days), last: first, moments: earlier };
+  const from = new Date(moments.from.getTime() - lasting);
+  return { first: earlier.first, last: first, moments: { from, before: moments.from } };
 }
 
 /** Returns the month a figure of a year before is compared with: 2025-11 with 2026-11. */

@@ -3,13 +3,16 @@ import { RejectedKind } from '@isura/contract/report/collection-view';
 import { PayableBucket } from '@isura/contract/request/payables';
 import * as z from 'zod/mini';
 import { adminPage } from '../../../routing/staff-page.ts';
-import { dateSearch } from '../../../ui/table/date-search.ts';
+import { compareSearch, dateSearch } from '../../../ui/table/date-search.ts';
 import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
 import { InvoicesSearch } from '../../collect/invoice/invoices.search.ts';
 import { titles } from './titles.text.ts';
 
-/** The search parameters of an analysis: its days (the last seven by default), the organization and the sector. */
-export const AnalyticsSearch = z.object({ ...dateSearch, org: searchNumber, sector: searchNumber });
+/**
+ * The search parameters of an analysis: its days (the last seven by default), what they are compared with, the
+ * organization and the sector.
+ */
+export const AnalyticsSearch = z.object({ ...dateSearch, ...compareSearch, org: searchNumber, sector: searchNumber });
 export type AnalyticsSearch = z.output<typeof AnalyticsSearch>;
 
 /** The same for rejected items, which are also listed on the page: kind, reason, page and order. */
@@ -23,6 +26,7 @@ const RejectedSearch = z.extend(AnalyticsSearch, {
 export const DecidedSearch = z.object({
   ...listSearch,
   ...dateSearch,
+  ...compareSearch,
   find: searchWords,
   type: kept(RequestType),
   org: searchNumber,
@@ -35,9 +39,14 @@ export type DecidedSearch = z.output<typeof DecidedSearch>;
 /** The names of the buckets of payables in the address: in lower case, and each side of today as a whole. */
 const bucketWords = ['overdue', 'due', ...PayableBucket.options.map((key) => key.toLowerCase())];
 
-/** The search parameters of a list of payables; `unpaid` is whatever was approved and has something left to pay. */
+/**
+ * The search parameters of a list of payables, which keeps the days of the page before; `unpaid` is whatever was approved
+ * and has something left to pay.
+ */
 const PayableSearch = z.object({
   ...listSearch,
+  ...dateSearch,
+  ...compareSearch,
   bucket: kept(z.string().check(z.refine((word) => bucketWords.includes(word)))),
   type: kept(RequestType),
   status: kept(z.enum(['AWAITING_APPROVAL', 'APPROVED', 'PARTLY_PAID', 'FAILED', 'unpaid'])),
@@ -49,6 +58,7 @@ export const analyticsPages = [
   adminPage({
     path: '/admin/analytics/expense-receipt-view/oagf',
     title: titles.expenseReceipt,
+    help: 'expense-receipt',
     needs: ['AN6'],
     search: AnalyticsSearch,
     load: () => import('./expense-receipt.page.tsx'),
@@ -56,6 +66,7 @@ export const analyticsPages = [
   adminPage({
     path: '/admin/analytics/receivable',
     title: titles.receivable,
+    help: 'receivables',
     needs: { mda: ['AC3', 'AC14'], central: ['AC4', 'AC14'] },
     search: AnalyticsSearch,
     load: () => import('./receivable.page.tsx'),
@@ -63,6 +74,7 @@ export const analyticsPages = [
   adminPage({
     path: '/admin/analytics/mda-payable',
     title: titles.mdaPayable,
+    help: 'payables',
     needs: ['RQ4', 'RQ5'],
     search: PayableSearch,
     load: () => import('./mda-payable.page.tsx'),
@@ -70,6 +82,7 @@ export const analyticsPages = [
   adminPage({
     path: '/admin/analytics/payableView',
     title: titles.payableView,
+    help: 'payables',
     needs: ['RQ5'],
     search: PayableSearch,
     load: () => import('./payable-view.page.tsx'),
@@ -77,6 +90,7 @@ export const analyticsPages = [
   adminPage({
     path: '/admin/analytics/payment-view/total-payables',
     title: titles.totalPayables,
+    help: 'payables',
     needs: ['RQ4', 'RQ5'],
     search: PayableSearch,
     load: () => import('./total-payables.page.tsx'),
@@ -84,6 +98,7 @@ export const analyticsPages = [
   adminPage({
     path: '/admin/analytics/payment-view/payments-approved',
     title: titles.approved,
+    help: 'decided-analysis',
     needs: ['AC12', 'PR1'],
     search: DecidedSearch,
     load: () => import('./approved.page.tsx'),
@@ -91,6 +106,7 @@ export const analyticsPages = [
   adminPage({
     path: '/admin/analytics/payment-view/payments-rejected',
     title: titles.rejected,
+    help: 'decided-analysis',
     needs: ['AC13', 'PR1'],
     search: DecidedSearch,
     load: () => import('./rejected.page.tsx'),
@@ -98,6 +114,7 @@ export const analyticsPages = [
   adminPage({
     path: '/admin/analytics/payment-view',
     title: titles.paymentView,
+    help: 'payments-analysis',
     needs: { mda: ['AC9', 'AC10'], central: ['AC9', 'AC10', 'AC11'] },
     search: AnalyticsSearch,
     load: () => import('./payment-view.page.tsx'),
@@ -105,6 +122,7 @@ export const analyticsPages = [
   adminPage({
     path: '/admin/analytics/collection-view',
     title: titles.collection,
+    help: 'collections-analysis',
     needs: ['AN2', 'AC5'],
     search: AnalyticsSearch,
     load: () => import('./collection.page.tsx'),
@@ -112,13 +130,15 @@ export const analyticsPages = [
   adminPage({
     path: '/admin/analytics/collection-view/outstanding-payment',
     title: titles.outstanding,
+    help: 'outstanding',
     needs: ['AN2'],
-    search: InvoicesSearch,
+    search: z.extend(InvoicesSearch, compareSearch),
     load: () => import('./outstanding.page.tsx'),
   }),
   adminPage({
     path: '/admin/analytics/collection-view/pending-inflows',
     title: titles.pending,
+    help: 'pending-analysis',
     needs: ['AN2'],
     search: AnalyticsSearch,
     load: () => import('./pending.page.tsx'),
@@ -126,6 +146,7 @@ export const analyticsPages = [
   adminPage({
     path: '/admin/analytics/collection-view/rejected-item',
     title: titles.rejectedItems,
+    help: 'rejected-analysis',
     needs: ['AN2', 'AN3'],
     search: RejectedSearch,
     load: () => import('./rejected-items.page.tsx'),
@@ -133,6 +154,7 @@ export const analyticsPages = [
   adminPage({
     path: '/admin/analytics/collection-view/payments-received',
     title: titles.received,
+    help: 'received-analysis',
     needs: ['AC5'],
     search: AnalyticsSearch,
     load: () => import('./received.page.tsx'),
@@ -140,6 +162,7 @@ export const analyticsPages = [
   adminPage({
     path: '/admin/analytics/collection-view/top-mda',
     title: titles.topMda,
+    help: 'top-analysis',
     needs: { mda: ['AC5'], central: ['AN4'] },
     search: AnalyticsSearch,
     load: () => import('./top-mda.page.tsx'),
@@ -147,6 +170,7 @@ export const analyticsPages = [
   adminPage({
     path: '/admin/analytics/collection-view/top-services',
     title: titles.topServices,
+    help: 'top-analysis',
     needs: ['AC7'],
     search: AnalyticsSearch,
     load: () => import('./top-services.page.tsx'),
@@ -154,6 +178,7 @@ export const analyticsPages = [
   adminPage({
     path: '/admin/analytics/collection-view/top-sector',
     title: titles.topSector,
+    help: 'top-analysis',
     needs: { mda: ['AC5'], central: ['AN5'] },
     search: AnalyticsSearch,
     load: () => import('./top-sector.page.tsx'),

@@ -1,12 +1,14 @@
 import { WAS_APPROVED } from '@isura/contract/request/states';
 import type { ReactNode } from 'react';
-import { ListPage } from '../../../ui/list/list-page.tsx';
+import { List } from '../../../ui/list/list.tsx';
 import { sums } from '../../../ui/list/sums.tsx';
+import { AnalysisHead } from '../../../ui/page/analysis-page.tsx';
 import { someOfRequest } from '../../request/payment/request-columns.tsx';
 import { requestsOf } from '../../request/payment/request-list.ts';
 import { ApprovalTimes } from './approval-times.tsx';
 import { decidedText } from './decided.text.ts';
 import { decidedFilters } from './decided-filters.tsx';
+import { useAnalysisHead } from './frame.tsx';
 import { openPayment } from './open-payment.ts';
 
 const { approved: text } = decidedText;
@@ -30,10 +32,10 @@ const scope = { status: [...WAS_APPROVED] };
  * request.
  */
 export default function ApprovedPage(): ReactNode {
+  const head = useAnalysisHead(text.purpose);
   return (
-    <ListPage
-      title={text.title}
-      purpose={text.purpose}
+    <List
+      head={(parts) => <AnalysisHead {...head} {...parts} />}
       of={approved}
       scope={scope}
       above={() => <ApprovalTimes />}

@@ -1,25 +1,24 @@
 import * as addresses from '@isura/contract/kernel/addresses';
-import { formatDay, formatRange } from '@isura/contract/kernel/day-format';
+import { formatDay } from '@isura/contract/kernel/day-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
-import type { CollectionSummary } from '@isura/contract/report/collection-view';
 import type { ReactNode } from 'react';
 import { isCentralOffice } from '../../../lib/central-office.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
-import { changeOf } from '../../../ui/chart/change.ts';
 import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import css from './analytics.module.css';
 import { analyticsText } from './analytics.text.ts';
-import { changedFrom } from './changed.ts';
+import { beside, changedSince } from './changed.ts';
 import { collectionText as text } from './collection.text.ts';
+import type { ShownSummary } from './compared.ts';
 import { invoicesWords } from './receivables.text.ts';
 import { useYours } from './rejected-card.tsx';
 
 const { tiles } = text;
 
 interface Part {
-  figures: CollectionSummary;
+  figures: ShownSummary;
   org: number | undefined;
 }
 
@@ -29,7 +28,7 @@ export function CollectionTiles({ figures, org }: Part): ReactNode {
   const ofDays = { ...addresses.ownDays(figures), org };
   const next = pending.paid.ages.find(({ count, expected }) => count > 0 && expected !== undefined)?.expected;
   const yours = useYours(rejected.reasons);
-  const { payments, on } = analyticsText.received;
+  const { payments } = analyticsText.received;
   return (
     <section aria-label={text.figures}>
       <Tiles>
@@ -40,7 +39,7 @@ export function CollectionTiles({ figures, org }: Part): ReactNode {
               <Money amount={received.amount} compact />
             </MaybeWay>
           }
-          note={`${payments(received.count)}, ${changedFrom(received.amount, before.amount, on(formatRange(before.start, before.end)))}`}
+          note={beside(payments(received.count), changedSince(received.amount, before?.amount, before))}
         />
         <Tile
           label={tiles.outstanding}
@@ -80,7 +79,8 @@ export function CollectionTiles({ figures, org }: Part): ReactNode {
 export function CollectionRanks({ figures, org }: Part): ReactNode {
   const { topService, topMda, topSector, sector, received, before } = figures;
   const isOne = !isCentralOffice(useSignedIn()) || org !== undefined;
-  const { way, percent } = changeOf(received.amount, before.amount);
+  const changed =
+    changedSince(received.amount, before?.amount, before) ?? analyticsText.received.payments(received.count);
   const rows: {
     screen: addresses.CollectionPage;
     label: string;
@@ -89,7 +89,7 @@ export function CollectionRanks({ figures, org }: Part): ReactNode {
   }[] = [
     { screen: 'top-services', label: tiles.topService, value: topService?.name, org },
     isOne
-      ? { screen: 'top-mda', label: tiles.ownMda, value: text.went[way](percent), org: undefined }
+      ? { screen: 'top-mda', label: tiles.ownMda, value: changed, org: undefined }
       : { screen: 'top-mda', label: tiles.topMda, value: topMda?.name, org: undefined },
     isOne
       ? { screen: 'top-sector', label: tiles.ownSector, value: sector && text.placed(sector), org: undefined }

@@ -1,8 +1,4 @@
-import { AC5 } from '@isura/contract/report/analytics';
-import { AN2 } from '@isura/contract/report/collection-view';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryOf } from '../../../lib/query-client.ts';
 import { FiguresOf, TilesToCome } from '../../../ui/chart/figures-of.tsx';
 import { Columns, Stack } from '../../../ui/layout/layout.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
@@ -14,6 +10,7 @@ import { AnalyticsFrame, useAnalysisQuery } from './frame.tsx';
 import { ReceivedChannels, ReceivedServices } from './received-cards.tsx';
 import { ReceivedTrend } from './received-trend.tsx';
 import { RejectedCard } from './rejected-card.tsx';
+import { useInflows, useSummary } from './use-compared.ts';
 import { useViewed } from './use-viewed.ts';
 
 const SummaryToCome = (): ReactNode => (
@@ -28,12 +25,12 @@ const SummaryToCome = (): ReactNode => (
  * days (AC5).
  */
 export default function CollectionPage(): ReactNode {
-  const { query, days, org } = useAnalysisQuery();
+  const { org } = useAnalysisQuery();
   const orgId = useViewed(org);
-  const summary = useQuery(queryOf(AN2, { params: { orgId }, query: days }));
-  const inflows = useQuery(queryOf(AC5, { query }));
+  const summary = useSummary(orgId);
+  const inflows = useInflows(org);
   return (
-    <AnalyticsFrame title={text.title} purpose={text.purpose}>
+    <AnalyticsFrame purpose={text.purpose} compares="series">
       <Stack>
         <FiguresOf of={summary} place={<SummaryToCome />}>
           {(figures) => (

@@ -1,7 +1,6 @@
 import type { Kobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { plural } from '@isura/contract/kernel/numbers-format';
-import { shareText } from '@isura/contract/kernel/percent-shares';
 import type { SectorPlace } from '@isura/contract/report/collection-view';
 import { rejectedKindLabels, rejectedReasonLabels } from '@isura/contract/report/words.text';
 import type { Finding } from '../../../ui/chart/finding.ts';
@@ -9,7 +8,6 @@ import { titles } from './titles.text.ts';
 
 /** Texts of the collections overview. */
 export const collectionText = {
-  title: titles.collection,
   purpose: 'What was received, what is owed, what is pending and what was rejected.',
   figures: 'Figures',
   ranks: 'Rankings',
@@ -24,12 +22,6 @@ export const collectionText = {
     topSector: 'Top sector',
     ownSector: 'Your sector',
   },
-  went: {
-    up: (percent: string) => `${percent} more`,
-    down: (percent: string) => `${percent} less`,
-    same: (_: string) => 'As before',
-    new: (_: string) => 'Nothing before',
-  },
   nobody: 'Nothing came in',
   placed: ({ name, place, of }: SectorPlace) => `${name}, place ${place} of ${of}`,
   late: (invoices: string, late: number) => (late === 0 ? `${invoices}, none late` : `${invoices}, ${late} late`),
@@ -38,14 +30,12 @@ export const collectionText = {
   rejectedNote: (amount: Kobo, yours: number) =>
     yours === 0 ? formatMoney(amount) : `${formatMoney(amount)}, ${yours} for you`,
   outstanding: {
-    title: titles.outstanding,
     purpose: 'Invoices that are unpaid or partly paid, and how late they are. Select some to remind their payers.',
     total: 'Outstanding now',
     late: 'Overdue now',
-    none: 'Nobody owes anything.',
+    none: 'Nobody owes anything. An invoice appears here from the day it is issued until it is paid.',
   },
   pending: {
-    title: titles.pending,
     purpose:
       'Payments that are not settled yet, and attempts to pay that are not confirmed yet, at most what is due of their invoices.',
     paid: 'Paid, not settled yet',
@@ -77,20 +67,27 @@ export const collectionText = {
       (amount: Kobo, count: number): Finding =>
       (money) =>
         `${plural(count, 'attempt', 'attempts')} not confirmed yet, ${money(amount)} in all`,
-    by: (name: string, share: number) => `${name} brings in ${shareText(share)} of it`,
+    otherChannels: 'Other channels',
+    byChannel: {
+      paid: { verb: 'was paid', by: (name: string) => `by ${name}` },
+      attempts: { verb: 'was started', by: (name: string) => `by ${name}` },
+    },
   },
   rejected: {
-    heading: titles.rejectedItems,
     purpose: 'Payment attempts that failed, settlements a bank refused, and invoices that were taken back.',
     caption: 'Rejected items',
     filters: { kind: 'What', allKinds: 'All', reason: 'Reason' },
     total: (count: number) => plural(count, 'item', 'items'),
-    empty: 'Nothing was rejected on these days.',
+    empty: {
+      sentence: 'Nothing was rejected on these days. A payment or settlement that failed appears here with its reason.',
+      who: 'Choose other dates above.',
+    },
     first: 'Reason',
     kind: 'What',
     count: 'Items',
     amount: 'Amount',
     all: 'All reasons',
+    others: 'Other reasons',
     none: 'Nothing was rejected',
     kinds: rejectedKindLabels,
     yours: 'Yours',

@@ -1,7 +1,4 @@
-import type { Kobo } from '@isura/contract/kernel/money';
 import { plural } from '@isura/contract/kernel/numbers-format';
-import { partText } from '@isura/contract/kernel/percent-shares';
-import { titles } from './titles.text.ts';
 
 /** Returns a duration in minutes as people say it: 90 is one hour and 30 minutes, 3000 two days and two hours. */
 export function lasting(minutes: number): string {
@@ -14,6 +11,10 @@ export function lasting(minutes: number): string {
   return parts.join(' ');
 }
 
+const verb = 'was rejected';
+const CANCELLED = 'Cancelled after approval';
+const NO_REASON = 'No reason given';
+
 /** Texts of approved and of rejected payments. */
 export const decidedText = {
   filters: {
@@ -21,18 +22,21 @@ export const decidedText = {
     type: 'Type',
     allTypes: 'All types',
     mda: 'MDA',
-    allMdas: 'All MDAs',
     maker: 'Made by',
     level: 'Level',
     reason: 'Reason',
   },
-  levelName: (level: number) => (level === 0 ? 'Cancelled after approval' : `Level ${level}`),
+  levelName: (level: number) => (level === 0 ? CANCELLED : `Level ${level}`),
   approved: {
-    title: titles.approved,
-    purpose: 'Payments made on these days that were approved, how much of them is paid, and how long approval took.',
+    purpose:
+      'Payments requested on these days that were approved, how much of them is paid, and how long approval took.',
     caption: 'Approved payments',
     totals: (count: number) => `Approved, ${plural(count, 'payment', 'payments')}`,
-    empty: 'No payments made between these dates were approved.',
+    empty: {
+      sentence:
+        'No payments requested between these dates were approved. A payment appears here with its last approval.',
+      who: 'Choose other dates above.',
+    },
     finding: (half: string, slowest?: string) =>
       `Half of them were approved within ${half}${slowest ? `; ${slowest} takes the longest` : ''}`,
     none: 'Nothing was approved',
@@ -46,20 +50,29 @@ export const decidedText = {
     whole: 'From submitting to approval',
   },
   rejected: {
-    title: titles.rejected,
-    purpose: 'Payments made on these days that were rejected: the reason, the level and who made them.',
+    purpose: 'Payments requested on these days that were rejected: the reason, the level and who requested them.',
     caption: 'Rejected payments',
     totals: (count: number) => `Rejected, ${plural(count, 'payment', 'payments')}`,
-    empty: 'No payments made between these dates were rejected.',
-    of: (name: string, part: Kobo, whole: Kobo) =>
-      `${partText(part, whole)} of what was rejected: ${name.replace(/\.$/, '')}`,
+    empty: {
+      sentence:
+        'No payments requested between these dates were rejected. A payment appears here when somebody rejects it.',
+      who: 'Choose other dates above.',
+    },
+    ranked: {
+      reason: {
+        verb,
+        by: (name: string) => (name === NO_REASON ? 'without a reason' : `for “${name.replace(/\.$/, '')}”`),
+      },
+      level: { verb, by: (name: string) => (name === CANCELLED ? 'after approval' : `at ${name}`) },
+      maker: { verb, by: (name: string) => `in payments of ${name}` },
+    },
     reason: 'Reason',
     level: 'Level',
     maker: 'Made by',
     reasons: { all: 'All reasons', others: 'Other reasons' },
-    levels: { all: 'All levels', others: '' },
+    levels: { all: 'All levels', others: 'Other levels' },
     makers: { all: 'Everybody', others: 'Others' },
-    noReason: 'No reason given',
-    payments: (days: string) => `Payments made on ${days}`,
+    noReason: NO_REASON,
+    payments: (days: string) => `Payments requested on ${days}`,
   },
 };

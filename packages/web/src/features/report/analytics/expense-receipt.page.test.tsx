@@ -30,6 +30,10 @@ const figures = {
     },
   ],
 };
+const manyMonths = Array.from({ length: 12 }, (_, nth) => ({
+  ...figures.series[0],
+  ...{ bucket: `${nth + 1}`, start: `2025-${String(nth + 1).padStart(2, '0')}-01` },
+}));
 const central = () => centralAdmin(PATH, INFLOW, OUTFLOW);
 
 test('the finding says which of the two was more, and every figure links to its report', async () => {
@@ -45,10 +49,20 @@ test('the finding says which of the two was more, and every figure links to its 
     `${OUTFLOW}?when=custom&start=2025-01-01&end=2025-01-31`,
   );
   expect(january.getByText('−₦300.00')).toBeInTheDocument();
-  const bySector = within(screen.getByRole('region', { name: 'Infrastructure receives 100.0% of what came in' }));
+  const bySector = within(screen.getByRole('region', { name: 'All was received by MDAs of Infrastructure' }));
   expect(bySector.getByRole('row', { name: /^Infrastructure/ })).toHaveTextContent('−₦100.00');
   expect(bySector.getByRole('link', { name: '₦900.00' })).toHaveAttribute(
     'href',
     `${INFLOW}?when=custom&start=2025-01-01&end=2025-02-28&org=7`,
   );
+});
+
+test('receipts and expenses are columns beside each other, which no line crosses', async () => {
+  be(central());
+  await openPortal(PATH, ({ pathname }) =>
+    pathname.endsWith('/expense-receipt/oagf') ? json({ ...figures, series: manyMonths }) : undefined,
+  );
+  const trend = await screen.findByRole('region', { name: '₦100.00 more went out than came in' });
+  const marks = [...trend.querySelectorAll('[data-mark]')].map((mark) => mark.getAttribute('data-mark'));
+  expect(marks).toEqual(['part', 'part']);
 });

@@ -1,27 +1,24 @@
 import * as addresses from '@isura/contract/kernel/addresses';
 import { formatRange } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
-import { AN6, type ExpenseReceipt } from '@isura/contract/report/expense-receipt';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryOf } from '../../../lib/query-client.ts';
 import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
-import { changedFrom } from './changed.ts';
+import { beside, changedSince } from './changed.ts';
+import type { ShownBoth } from './compared.ts';
 import { expenseReceiptText as text } from './expense-receipt.text.ts';
 import { AnalyticsFrame, useAnalysisQuery } from './frame.tsx';
 import { BothBySector, BothTrend } from './money-in-and-out-cards.tsx';
+import { useBoth } from './use-compared.ts';
 
 /** The default of the address without days: this year, by month. */
 const USUAL = 'this-year';
 
-function BothTiles({ figures, org }: { figures: ExpenseReceipt; org: number | undefined }): ReactNode {
+function BothTiles({ figures, org }: { figures: ShownBoth; org: number | undefined }): ReactNode {
   const { receipt, receipts, expense, expenses, net, before } = figures;
-  const days = formatRange(before.start, before.end);
-  const than = text.on(days);
   return (
     <section aria-label={text.figures}>
       <Tiles>
@@ -32,7 +29,7 @@ function BothTiles({ figures, org }: { figures: ExpenseReceipt; org: number | un
               <Money amount={receipt} compact />
             </MaybeWay>
           }
-          note={`${text.payments(receipts)}, ${changedFrom(receipt, before.receipt, than)}`}
+          note={beside(text.payments(receipts), changedSince(receipt, before?.receipt, before))}
         />
         <Tile
           label={text.expense}
@@ -41,12 +38,12 @@ function BothTiles({ figures, org }: { figures: ExpenseReceipt; org: number | un
               <Money amount={expense} compact />
             </MaybeWay>
           }
-          note={`${text.lines(expenses)}, ${changedFrom(expense, before.expense, than)}`}
+          note={beside(text.lines(expenses), changedSince(expense, before?.expense, before))}
         />
         <Tile
           label={text.net}
           figure={<Money amount={net} compact />}
-          note={text.netBefore(formatMoney(before.net), days)}
+          note={before && text.netBefore(formatMoney(before.net), formatRange(before.start, before.end))}
         />
       </Tiles>
     </section>
@@ -58,10 +55,10 @@ function BothTiles({ figures, org }: { figures: ExpenseReceipt; org: number | un
  * report.
  */
 export default function ExpenseReceiptPage(): ReactNode {
-  const { query, org } = useAnalysisQuery(USUAL);
-  const answer = useQuery(queryOf(AN6, { query }));
+  const { org } = useAnalysisQuery(USUAL);
+  const answer = useBoth(org);
   return (
-    <AnalyticsFrame title={text.title} purpose={text.purpose} usual={USUAL}>
+    <AnalyticsFrame purpose={text.purpose} usual={USUAL} compares="series">
       <FiguresOf of={answer}>
         {(figures) => (
           <Stack>

@@ -31,7 +31,7 @@ export default function MdaPayablePage(): ReactNode {
   const narrowed = org === undefined ? {} : { 'org-id': org };
   const answer = useQuery({ ...queryOf(RQ4, { query: narrowed }), select: (both) => both as BothSides });
   return (
-    <AnalyticsFrame title={text.title} purpose={text.purpose} isOfNow>
+    <AnalyticsFrame purpose={text.purpose} isOfNow>
       <FiguresOf of={answer}>
         {(figures) => (
           <Stack>

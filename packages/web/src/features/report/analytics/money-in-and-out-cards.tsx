@@ -1,13 +1,16 @@
 import * as addresses from '@isura/contract/kernel/addresses';
 import { formatRange } from '@isura/contract/kernel/day-format';
 import { lagosDay } from '@isura/contract/kernel/days';
+import type { Kobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
-import type { BothRow, ExpenseReceipt } from '@isura/contract/report/expense-receipt';
+import type { BothRow } from '@isura/contract/report/expense-receipt';
 import type { ReactNode } from 'react';
 import { ChartCard, FigureTable } from '../../../ui/chart/chart-card.tsx';
+import { findingIn, rankFinding } from '../../../ui/chart/finding.ts';
 import { PointsChart } from '../../../ui/chart/points-chart.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
+import type { ShownBoth } from './compared.ts';
 import { expenseReceiptText as text } from './expense-receipt.text.ts';
 
 interface Days {
@@ -26,26 +29,34 @@ const bothCells = (row: Pick<BothRow, 'receipt' | 'expense' | 'net'>, days: Days
   <Money key="net" amount={row.net} />,
 ];
 
-/** Shows the trend of inflow and outflow, month by month; the current month is hatched. */
-export function BothTrend({ figures, org }: { figures: ExpenseReceipt; org: number | undefined }): ReactNode {
+/** Shows an amount of the days compared with, of receipts and then of expenses. */
+const earlier = (amount: Kobo, at: number): ReactNode => <Money key={`before ${at}`} amount={amount} />;
+
+/** Shows inflow and outflow beside each other, bucket by bucket; a running one is hatched. */
+export function BothTrend({ figures, org }: { figures: ShownBoth; org: number | undefined }): ReactNode {
   const { start, end, before, series, net, granularity } = figures;
   const isRunning = end === lagosDay(new Date());
   const last = series.at(-1);
-  const than = formatRange(before.start, before.end);
+  const than = before && formatRange(before.start, before.end);
   return (
     <ChartCard
       title={text.finding(net)}
       note={text.note(formatRange(start, end), than)}
       table={{
-        columns: [text.days, text.receipt, text.expense, text.net, text.receiptBefore(than), text.expenseBefore(than)],
+        columns: [
+          text.days,
+          text.receipt,
+          text.expense,
+          text.net,
+          ...(than === undefined ? [] : [text.receiptBefore(than), text.expenseBefore(than)]),
+        ],
         rows: [
           ...series.map((bucket) => ({
             key: bucket.start,
             cells: [
               bucket.bucket,
               ...bothCells(bucket, bucket, org),
-              <Money key="inBefore" amount={bucket.receiptBefore} />,
-              <Money key="outBefore" amount={bucket.expenseBefore} />,
+              ...(before ? [bucket.receiptBefore, bucket.expenseBefore].map(earlier) : []),
             ],
           })),
           {
@@ -54,14 +65,14 @@ export function BothTrend({ figures, org }: { figures: ExpenseReceipt; org: numb
             cells: [
               formatRange(start, end),
               ...bothCells(figures, figures, org),
-              <Money key="inBefore" amount={before.receipt} />,
-              <Money key="outBefore" amount={before.expense} />,
+              ...(before ? [before.receipt, before.expense].map(earlier) : []),
             ],
           },
         ],
       }}
     >
       <PointsChart
+        isBoth
         points={series.map(({ bucket, receipt, expense }) => ({
           name: `${bucket}: ${text.receipt.toLowerCase()}`,
           label: granularity === 'month' ? bucket.slice(0, 3) : bucket.split(' ').slice(0, 2).join(' '),
@@ -79,18 +90,17 @@ export function BothTrend({ figures, org }: { figures: ExpenseReceipt; org: numb
 }
 
 /** Shows every MDA under its sector, with the total of each sector and of all. */
-export function BothBySector({ figures }: { figures: ExpenseReceipt }): ReactNode {
+export function BothBySector({ figures }: { figures: ShownBoth }): ReactNode {
   const { sectors, receipt } = figures;
-  const [first] = sectors;
-  if (!first) return <ChartCard title={text.nobody} />;
-  const share = receipt === 0n ? 0 : Number((first.receipt * 1000n) / receipt) / 10;
-  const title = text.bySector(first.name || text.noSector, share);
+  if (sectors.length === 0) return <ChartCard title={text.nobody} />;
+  const amounts = sectors.map(({ name, receipt: amount }) => ({ name, amount }));
+  const title = rankFinding(amounts, receipt, text.bySector);
   const sumCells = (row: Pick<BothRow, 'receipt' | 'expense' | 'net'>) =>
     (['receipt', 'expense', 'net'] as const).map((part) => <Money key={part} amount={row[part]} />);
   return (
     <ChartCard title={title} note={text.bySectorNote}>
       <FigureTable
-        title={title}
+        title={findingIn(title, formatMoney)}
         columns={[text.mda, text.receipt, text.expense, text.net]}
         rows={[
           ...sectors.flatMap((sector) => [

@@ -20,6 +20,8 @@ import { invoicesWords } from './receivables.text.ts';
 import { useViewed } from './use-viewed.ts';
 
 const text = collectionText.outstanding;
+/** All that is owed now: days that other analyses keep in the address do not narrow it. */
+const owedNow = { ...invoices, filters: (invoices.filters ?? []).filter(({ dates }) => dates === undefined) };
 
 /**
  * Shows what is owed on invoices now and how late it is (AN2), and the invoices (IN3): their payers can be reminded
@@ -31,7 +33,7 @@ export default function OutstandingPage(): ReactNode {
   const orgId = useViewed(org);
   const answer = useQuery(queryOf(AN2, { params: { orgId }, query: {} }));
   return (
-    <AnalyticsFrame title={text.title} purpose={text.purpose} isOfNow>
+    <AnalyticsFrame purpose={text.purpose} isOfNow>
       <FiguresOf of={answer}>
         {(figures) => (
           <Stack>
@@ -57,7 +59,7 @@ export default function OutstandingPage(): ReactNode {
         )}
       </FiguresOf>
       {person && mayCall(person, 'IN3') && (
-        <List of={invoices} scope={{ owed: true }} pick={pickInvoices} empty={{ sentence: text.none }} />
+        <List of={owedNow} scope={{ owed: true }} pick={pickInvoices} empty={{ sentence: text.none }} />
       )}
     </AnalyticsFrame>
   );

@@ -1,12 +1,12 @@
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { lagosDay } from '@isura/contract/kernel/days';
-import type { Kobo } from '@isura/contract/kernel/money';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { Figure } from '@isura/contract/report/dashboard';
 import type { Owed } from '@isura/contract/report/receivables';
 import type { ReactNode } from 'react';
 import { ChartCard } from '../../../ui/chart/chart-card.tsx';
-import { type Ranked, RankedBars, RankedLegend } from '../../../ui/chart/ranked-bars.tsx';
+import { type RankedBy, rankFinding } from '../../../ui/chart/finding.ts';
+import { type Ranked, RankedBars, RankedLegend, withWhole } from '../../../ui/chart/ranked-bars.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import { receivablesText as text } from './receivables.text.ts';
@@ -19,25 +19,25 @@ interface Props {
   all: Figure;
   words: { all: string; others: string };
   /** The finding, where a row is not the creditor. */
-  says?: typeof text.owes;
+  says?: RankedBy;
   /** Returns the address of the invoices behind a row. */
   behind?: (key: number) => string;
 }
 
 /** Shows who is owed: the largest, the others as one, and the total, with a line at the overdue amount. */
 export function OwedCard({ title, first, rows, all, words, behind, says = text.owes }: Props): ReactNode {
-  const [most] = rows;
-  if (!most) return null;
-  const shown = rows.reduce((sum, { amount }) => sum + amount, 0n);
-  const counted = rows.reduce((sum, { count }) => sum + count, 0);
+  if (rows.length === 0) return null;
   const wayOf = ({ key, name }: Owed) => (behind ? <MaybeWay href={behind(key)}>{name}</MaybeWay> : name);
-  const bars: Ranked[] = [
-    ...rows.map((row) => ({ id: row.key, name: row.name, amount: row.amount, lastYear: row.late, link: wayOf(row) })),
-    ...(counted === all.count
-      ? []
-      : [{ id: 'others', name: words.others, kind: 'others' as const, amount: (all.amount - shown) as Kobo }]),
-    { id: 'all', name: words.all, kind: 'all', amount: all.amount },
-  ];
+  const bars = withWhole(
+    rows.map(
+      (row): Ranked => ({
+        ...{ id: row.key, name: row.name, count: row.count, amount: row.amount },
+        ...{ lastYear: row.late, link: wayOf(row) },
+      }),
+    ),
+    { count: all.count, amount: all.amount, words },
+  );
+  const others = bars.find(({ kind }) => kind === 'others');
   const sum = {
     key: 'all',
     isSum: true,
@@ -45,7 +45,7 @@ export function OwedCard({ title, first, rows, all, words, behind, says = text.o
   };
   return (
     <ChartCard
-      title={says(most.name, most.amount, all.amount)}
+      title={rankFinding(rows, all.amount, says)}
       note={<RankedLegend now={title} before={text.late} />}
       period={formatDay(lagosDay(new Date()))}
       table={{
@@ -60,6 +60,14 @@ export function OwedCard({ title, first, rows, all, words, behind, says = text.o
               <Money key="l" amount={row.late} />,
             ],
           })),
+          ...(others
+            ? [
+                {
+                  key: 'others',
+                  cells: [words.others, formatCount(others.count ?? 0), <Money key="a" amount={others.amount} />, ''],
+                },
+              ]
+            : []),
           sum,
         ],
       }}

@@ -5,7 +5,8 @@ import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { PayableOfType } from '@isura/contract/request/payables';
 import type { ReactNode } from 'react';
 import { ChartCard } from '../../../ui/chart/chart-card.tsx';
-import { RankedBars, RankedLegend } from '../../../ui/chart/ranked-bars.tsx';
+import { rankFinding } from '../../../ui/chart/finding.ts';
+import { RankedBars, RankedLegend, withWhole } from '../../../ui/chart/ranked-bars.tsx';
 import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
@@ -69,8 +70,8 @@ export function TotalTiles({ figures, narrowed }: Part): ReactNode {
 /** Shows payables by type, with a line at the amount that awaits approval; each type links to its payments. */
 export function PayableTypes({ figures, narrowed }: Part): ReactNode {
   const whole = wholeOf(figures);
-  const [most] = figures.byType;
-  if (!most) return null;
+  if (figures.byType.length === 0) return null;
+  const amounts = figures.byType.map(({ label, amount }) => ({ name: label, amount }));
   const wayOf = ({ type, label }: PayableOfType): ReactNode => (
     <MaybeWay key="way" href={addresses.totalPayables({ ...narrowed, type })}>
       {label}
@@ -86,7 +87,7 @@ export function PayableTypes({ figures, narrowed }: Part): ReactNode {
   const { count, amount, awaiting, approved } = text.table;
   return (
     <ChartCard
-      title={total.makes(most.label, total.part(most.amount, whole.amount))}
+      title={rankFinding(amounts, whole.amount, total.ranked)}
       note={<RankedLegend now={`${text.legend.all}, ${formatMoney(whole.amount)}`} before={text.legend.waiting} />}
       table={{
         columns: [total.type, count, amount, awaiting, approved, total.overdue],
@@ -98,16 +99,16 @@ export function PayableTypes({ figures, narrowed }: Part): ReactNode {
     >
       <RankedBars
         hasChange={false}
-        rows={[
-          ...figures.byType.map((row) => ({
+        rows={withWhole(
+          figures.byType.map((row) => ({
             id: row.type,
             name: row.label,
             amount: row.amount,
             lastYear: row.awaiting.amount,
             link: wayOf(row),
           })),
-          { id: 'all', name: total.types, kind: 'all' as const, amount: whole.amount },
-        ]}
+          { amount: whole.amount, words: { all: total.types, others: total.otherTypes } },
+        )}
       />
     </ChartCard>
   );

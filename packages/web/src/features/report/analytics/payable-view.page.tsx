@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { ListPage } from '../../../ui/list/list-page.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { AnalysisHead } from '../../../ui/page/analysis-page.tsx';
+import { useAnalysisHead } from './frame.tsx';
 import { payableFiguresText } from './payables.text.ts';
 import { payableActs, payables } from './payables-list.tsx';
 
-const { view } = payableFiguresText;
-
 /** Lists the payments of a bucket of payables, who they wait for, and a way to remind them. */
 export default function PayableViewPage(): ReactNode {
-  return <ListPage title={view.title} purpose={view.purpose} of={payables} {...payableActs} />;
+  const head = useAnalysisHead(payableFiguresText.view.purpose, { isOfNow: true });
+  return <List of={payables} head={(parts) => <AnalysisHead {...head} {...parts} />} {...payableActs} />;
 }

@@ -3,7 +3,6 @@ import { PayableBucket, type PayableRequest } from '@isura/contract/request/paya
 import { WAS_APPROVED } from '@isura/contract/request/states';
 import { bucketLabels } from '@isura/contract/request/words.text';
 import { choices, oneOf, oneOrganization, oneValue } from '../../../ui/list/list-filter.ts';
-import { byMda } from '../../ledger/one-mda.tsx';
 import { statusLabels } from '../../request/payment/payment.text.ts';
 import { payableFiguresText as text } from './payables.text.ts';
 
@@ -19,7 +18,6 @@ export const statusFilter = (word: string): PayableRequest['status'][] =>
 
 /** The filters of payables; the figures above them are of the same payments. */
 export const payableFilters = [
-  byMda(filters.allMdas),
   oneOrganization(filters.mda),
   oneOf<'bucket' | 'due' | 'overdue'>('bucket', [filters.bucket, filters.allBuckets], bucketFilter, [
     { value: 'overdue', label: filters.overdue },

@@ -77,7 +77,7 @@ test('a bucket in the address is requested by its name, and a side of today as a
 test('all payables are shown by type, each linking to its own', async () => {
   be(staffAs('ROLE_ACCOUNTANT', TOTAL, `${AT}/payableView`));
   const { requests, router } = await openPortal(TOTAL, answers);
-  const types = within(await screen.findByRole('region', { name: 'VAT makes up 100.0% of it' }));
+  const types = within(await screen.findByRole('region', { name: 'All is to be paid for VAT' }));
   expect(types.getByRole('link', { name: 'VAT' })).toHaveAttribute('href', `${TOTAL}?type=VAT`);
   const approved = screen.getByText('Approved, unpaid', { selector: ':not(option)' }).parentElement as HTMLElement;
   expect(within(approved).getByRole('link')).toHaveAttribute('href', `${TOTAL}?status=unpaid`);

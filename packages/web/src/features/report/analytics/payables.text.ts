@@ -1,14 +1,11 @@
 import type { Kobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { plural } from '@isura/contract/kernel/numbers-format';
-import { partText } from '@isura/contract/kernel/percent-shares';
 import type { Finding } from '../../../ui/chart/finding.ts';
-import { titles } from './titles.text.ts';
 
 /** Texts of the payables. */
 export const payableFiguresText = {
-  title: titles.mdaPayable,
-  purpose: 'Payments to be made, by due date: those waiting for approval, and those approved but not paid.',
+  purpose: 'Payments that are due, by due date: those waiting for approval, and those approved but not paid.',
   figures: 'Figures',
   tiles: { overdue: 'Overdue', total: 'Total' },
   payments: (count: number) => plural(count, 'payment', 'payments'),
@@ -48,24 +45,27 @@ export const payableFiguresText = {
     status: 'Status',
     allStatuses: 'All statuses',
     mda: 'MDA',
-    allMdas: 'All MDAs',
   },
   totals: (count: number) => `To be paid, ${plural(count, 'payment', 'payments')}`,
-  nothing: 'Nothing is to be paid.',
-  nothingWaits: 'Nothing is waiting for approval.',
+  nothing: {
+    sentence: 'Nothing is to be paid. A payment appears here from its submission until it is paid.',
+    who: 'Makers submit payments.',
+  },
+  nothingWaits: {
+    sentence: 'Nothing is waiting for approval. A payment appears here when its maker submits it.',
+    who: 'Makers submit payments.',
+  },
   view: {
-    title: titles.payableView,
-    purpose: 'The payments to be made, who they are waiting for, and since when they are overdue.',
+    purpose: 'The payments to be paid, who they are waiting for, and since when they are overdue.',
     caption: 'Payments to be paid',
   },
   total: {
-    title: titles.totalPayables,
     purpose: 'Everything to be paid, how much is waiting for approval and how much is overdue, by type and due date.',
     approved: 'Approved, unpaid',
-    part: (part: Kobo, whole: Kobo) => partText(part, whole),
-    makes: (type: string, part: string) => `${type} makes up ${part} of it`,
+    ranked: { verb: 'is to be paid', by: (type: string) => `for ${type}` },
     type: 'Type',
     types: 'All types',
+    otherTypes: 'Other types',
     overdue: 'Overdue',
   },
   remind: 'Remind',

@@ -2,24 +2,24 @@ import * as addresses from '@isura/contract/kernel/addresses';
 import { formatRange } from '@isura/contract/kernel/day-format';
 import type { Kobo } from '@isura/contract/kernel/money';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
-import type { MdaPayments, PaymentBars } from '@isura/contract/report/payment-figures';
 import type { ReactNode } from 'react';
 import { ChartCard } from '../../../ui/chart/chart-card.tsx';
-import { type Ranked, RankedBars, RankedLegend } from '../../../ui/chart/ranked-bars.tsx';
+import { allKnown, riseFinding } from '../../../ui/chart/finding.ts';
+import { type Ranked, RankedBars, RankedLegend, withWhole } from '../../../ui/chart/ranked-bars.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
-import { grewMost } from './finding.ts';
+import type { ShownBars, ShownMda } from './compared.ts';
 import { amountsOf, PartAmount, paidPart, parts } from './payment-parts.tsx';
 import { paymentFiguresText as text } from './payments.text.ts';
 
 const { columns } = text;
 const amounts = [...parts.map(({ key }) => key), 'paid'] as const;
-const shown = ['count', 'amount', 'before', ...amounts] as const;
+const shown = ['count', 'amount', ...amounts] as const;
 
 /** Returns the total without the organizations that have their own row. */
-function othersOf(rows: readonly MdaPayments[], figures: PaymentBars) {
+function othersOf(rows: readonly ShownMda[], figures: ShownBars) {
   const whole = {
-    ...{ count: figures.count, amount: figures.amount, before: figures.before.amount },
+    ...{ count: figures.count, amount: figures.amount },
     ...amountsOf(figures),
     paid: figures.paid.amount,
   };
@@ -31,37 +31,33 @@ function othersOf(rows: readonly MdaPayments[], figures: PaymentBars) {
 }
 
 /**
- * Shows the organizations that made the most, compared with the days before, with links to the overview of each; the
+ * Shows the organizations that made the most, compared with other days, with links to the overview of each; the
  * others as one, and the total.
  */
-export function PaymentMdas({ rows, figures }: { rows: readonly MdaPayments[]; figures: PaymentBars }): ReactNode {
-  const [first] = rows;
-  if (!first) return null;
-  const than = formatRange(figures.before.start, figures.before.end);
-  const grown = figures.before.amount > 0n ? grewMost(rows) : undefined;
+export function PaymentMdas({ rows, figures }: { rows: readonly ShownMda[]; figures: ShownBars }): ReactNode {
+  if (rows.length === 0) return null;
+  const { before } = figures;
+  const than = before && allKnown(rows).length === rows.length ? formatRange(before.start, before.end) : undefined;
   const { whole, rest } = othersOf(rows, figures);
   const hasOthers = shown.some((key) => BigInt(rest[key]) !== 0n);
-  const wayOf = ({ orgId, name }: MdaPayments) => (
+  const wayOf = ({ orgId, name }: ShownMda) => (
     <MaybeWay key="way" href={addresses.paymentAnalysis({ ...addresses.ownDays(figures), org: orgId })}>
       {name}
     </MaybeWay>
   );
-  const bars: Ranked[] = [
-    ...rows.map((row) => ({
-      ...{ id: row.orgId, name: row.name, amount: row.amount, lastYear: row.before, link: wayOf(row) },
-    })),
-    ...(hasOthers
-      ? [{ id: 'others', name: text.mdas.others, kind: 'others' as const, amount: rest.amount, lastYear: rest.before }]
-      : []),
-    { id: 'all', name: text.mdas.all, kind: 'all', amount: whole.amount, lastYear: whole.before },
-  ];
+  const top = rows.map(
+    (row): Ranked => ({
+      ...{ id: row.orgId, name: row.name, amount: row.amount, link: wayOf(row) },
+      lastYear: than === undefined ? undefined : row.before,
+    }),
+  );
+  const lastYear = than === undefined ? undefined : before?.amount;
+  const bars = withWhole(top, { amount: figures.amount, lastYear, words: text.mdas });
   const plain = (row: Readonly<Record<'amount' | (typeof amounts)[number], Kobo>>) =>
     (['amount', ...amounts] as const).map((key) => <Money key={key} amount={row[key]} />);
   return (
     <ChartCard
-      title={
-        grown ? text.grew(grown.name, (grown.amount - grown.before) as Kobo) : text.brings(first.name, first.share)
-      }
+      title={riseFinding(rows, { amount: figures.amount, before: before?.amount, than }, text.byMda)}
       note={<RankedLegend now={formatRange(figures.start, figures.end)} before={than} />}
       table={{
         columns: [columns.mda, columns.count, columns.made, ...parts.map(({ label }) => label), paidPart.label],

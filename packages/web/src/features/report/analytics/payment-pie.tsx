@@ -1,22 +1,22 @@
 import * as addresses from '@isura/contract/kernel/addresses';
 import { formatRange } from '@isura/contract/kernel/day-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
-import type { PaymentPie } from '@isura/contract/report/payment-figures';
 import { WAS_APPROVED } from '@isura/contract/request/states';
 import type { ReactNode } from 'react';
 import { ChartCard } from '../../../ui/chart/chart-card.tsx';
 import { Ring } from '../../../ui/chart/ring.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
-import { sumOf } from './finding.ts';
+import type { ShownPie } from './compared.ts';
 import { seriesOf } from './payment-parts.tsx';
 import { paymentFiguresText as text } from './payments.text.ts';
+import { sumOf } from './sum-of.ts';
 
 const { columns } = text;
 const wasApproved: readonly string[] = WAS_APPROVED;
 
 /** Shows the current statuses of the payments of some days, each with a link to its payments. */
-export function PaymentPieCard({ figures, org }: { figures: PaymentPie; org: number | undefined }): ReactNode {
+export function PaymentPieCard({ figures, org }: { figures: ShownPie; org: number | undefined }): ReactNode {
   const { start, end, count, amount, before, statuses } = figures;
   const of = (isMeant: (status: string) => boolean) => sumOf(statuses.filter(({ status }) => isMeant(status))).amount;
   const title = text.owing(amount, {
@@ -30,13 +30,13 @@ export function PaymentPieCard({ figures, org }: { figures: PaymentPie; org: num
       {label}
     </MaybeWay>
   );
-  const than = formatRange(before.start, before.end);
+  const than = before && formatRange(before.start, before.end);
   return (
     <ChartCard
       title={title}
       note={text.statusNote(formatRange(start, end))}
       table={{
-        columns: [columns.status, columns.count, columns.amount, than],
+        columns: [columns.status, columns.count, columns.amount, ...(than === undefined ? [] : [than])],
         rows: [
           ...statuses.map((row) => ({
             key: row.status,
@@ -44,7 +44,7 @@ export function PaymentPieCard({ figures, org }: { figures: PaymentPie; org: num
               wayOf(row.status, row.label),
               formatCount(row.count),
               <Money key="now" amount={row.amount} />,
-              <Money key="before" amount={row.before} />,
+              ...(before ? [<Money key="before" amount={row.before} />] : []),
             ],
           })),
           {
@@ -54,7 +54,7 @@ export function PaymentPieCard({ figures, org }: { figures: PaymentPie; org: num
               text.all,
               formatCount(count),
               <Money key="now" amount={amount} />,
-              <Money key="before" amount={before.amount} />,
+              ...(before ? [<Money key="before" amount={before.amount} />] : []),
             ],
           },
         ],

@@ -1,27 +1,25 @@
-import { formatRange } from '@isura/contract/kernel/day-format';
 import { percentShares, shareText } from '@isura/contract/kernel/percent-shares';
-import type { PaymentBars } from '@isura/contract/report/payment-figures';
 import type { ReactNode } from 'react';
 import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
-import { changedFrom } from './changed.ts';
+import { beside, changedSince } from './changed.ts';
+import type { ShownBars } from './compared.ts';
 import { PartAmount, parts } from './payment-parts.tsx';
 import { paymentFiguresText as text } from './payments.text.ts';
 
 /** Shows what was made, what of it was approved, pending and rejected, and what was paid, with links to the rows. */
-export function PaymentTiles({ figures, org }: { figures: PaymentBars; org: number | undefined }): ReactNode {
+export function PaymentTiles({ figures, org }: { figures: ShownBars; org: number | undefined }): ReactNode {
   const { amount, count, before, paid, paidBefore } = figures;
   const shares = percentShares(
     parts.map(({ key }) => figures[key].amount),
     amount,
   );
-  const earlier = text.on(formatRange(before.start, before.end));
   return (
     <section aria-label={text.figures}>
       <Tiles>
         <Tile
           label={text.tiles.made}
           figure={<PartAmount part="made" days={figures} org={org} amount={amount} compact />}
-          note={`${text.payments(count)}, ${changedFrom(amount, before.amount, earlier)}`}
+          note={beside(text.payments(count), changedSince(amount, before?.amount, before))}
         />
         {parts.map(({ key, label }, at) => (
           <Tile
@@ -34,7 +32,7 @@ export function PaymentTiles({ figures, org }: { figures: PaymentBars; org: numb
         <Tile
           label={text.tiles.paid}
           figure={<PartAmount part="paid" days={figures} org={org} amount={paid.amount} compact />}
-          note={`${text.lines(paid.count)}, ${changedFrom(paid.amount, paidBefore, earlier)}`}
+          note={beside(text.lines(paid.count), changedSince(paid.amount, paidBefore, before))}
         />
       </Tiles>
     </section>

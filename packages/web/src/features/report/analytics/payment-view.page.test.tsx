@@ -46,12 +46,12 @@ test('what was made, its status and what was paid are shown in words, and every 
   const { user } = await openPortal(`${AT}?${DAYS}`, answers);
   const tiles = within(await screen.findByRole('region', { name: 'Figures' }));
   expect(tiles.getByText('4 payments, 33% more than on 18–19 Nov 2025')).toBeInTheDocument();
-  expect(tiles.getByText('1 payment, 15.0% of what was made')).toBeInTheDocument();
+  expect(tiles.getByText('1 payment, 15.0% of the amount requested')).toBeInTheDocument();
   expect(tiles.getByText('3 lines, 100% more than on 18–19 Nov 2025')).toBeInTheDocument();
   expect(tiles.getByRole('link', { name: '₦180.00' })).toHaveAttribute('href', `${OUT}?${DAYS}`);
 
   const owing = within(
-    await screen.findByRole('region', { name: '75.0% was approved; ₦60.00 is waiting for approval' }),
+    await screen.findByRole('region', { name: '75.0% of ₦400.00 was approved; ₦60.00 is waiting for approval' }),
   );
   expect(owing.getByRole('link', { name: 'Partly Paid' })).toHaveAttribute(
     'href',
@@ -59,7 +59,7 @@ test('what was made, its status and what was paid are shown in words, and every 
   );
   const trend = within(
     screen.getByRole('region', {
-      name: '₦100.00 more was made than on 18–19 Nov 2025; 20 Nov 2025 accounts for most of it',
+      name: 'Requested is ₦100.00 above 18–19 Nov 2025; most of it on 20 Nov 2025',
     }),
   );
   await user.click(trend.getByRole('button', { name: /View as table/ }));
@@ -81,7 +81,9 @@ test('the central office sees the organizations that made the most, the others a
   const { user } = await openPortal(`${AT}?${DAYS}`, ({ pathname }) =>
     pathname.endsWith('/payment-view-oagf') ? json({ pie, bar, byMda: [mda], organizations: 2 }) : undefined,
   );
-  const card = within(await screen.findByRole('region', { name: 'Works made ₦120.00 more, the largest increase' }));
+  const card = within(
+    await screen.findByRole('region', { name: 'Works rose the most, by ₦120.00 from 18–19 Nov 2025' }),
+  );
   expect(card.getByRole('link', { name: 'Works' })).toHaveAttribute('href', `${AT}?${DAYS}&org=7`);
   await user.click(card.getByRole('button', { name: /View as table/ }));
   expect(card.getByRole('row', { name: /^Other MDAs/ })).toHaveTextContent('1₦150.00₦110.00₦0.00₦40.00₦80.00');
@@ -94,7 +96,7 @@ test('days without a payment say so and offer more days', async () => {
   const { user, router } = await openPortal(`${AT}?${DAYS}`, ({ pathname }) =>
     pathname.endsWith('/bar-chart') ? json(none) : pathname.endsWith('/pie-chart') ? json(pie) : undefined,
   );
-  expect(await screen.findByText('No payments were made on 20–21 Nov 2025.')).toBeInTheDocument();
+  expect(await screen.findByText('No payments were requested on 20–21 Nov 2025.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show this year' }));
   expect(router.state.location.search).toMatchObject({ when: 'this-year' });
 });

@@ -1,13 +1,11 @@
 import { formatRange } from '@isura/contract/kernel/day-format';
-import { AC9, AC10, AC11, type PaymentBars, type PaymentPie } from '@isura/contract/report/payment-figures';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isCentralOffice } from '../../../lib/central-office.ts';
-import { queryOf } from '../../../lib/query-client.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
-import { FiguresOf, TilesToCome } from '../../../ui/chart/figures-of.tsx';
+import { type Answered, FiguresOf, TilesToCome } from '../../../ui/chart/figures-of.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Place } from '../../../ui/page/states.tsx';
+import type { ShownBars, ShownPie } from './compared.ts';
 import { AnalyticsFrame, useAnalysisQuery } from './frame.tsx';
 import { NothingCameIn } from './nothing-came-in.tsx';
 import { PaymentMdas } from './payment-mdas.tsx';
@@ -15,10 +13,11 @@ import { PaymentPieCard } from './payment-pie.tsx';
 import { PaymentTiles } from './payment-tiles.tsx';
 import { PaymentTrend } from './payment-trend.tsx';
 import { paymentFiguresText as text } from './payments.text.ts';
+import { useAllPayments, useBars, usePie } from './use-compared.ts';
 
 interface Parts {
-  pie: UseQueryResult<PaymentPie>;
-  bar: UseQueryResult<PaymentBars>;
+  pie: Answered<ShownPie>;
+  bar: Answered<ShownBars>;
   org: number | undefined;
   children?: ReactNode;
 }
@@ -34,7 +33,7 @@ function Overview({ pie, bar, org, children }: Parts): ReactNode {
       {isEmpty && <NothingCameIn sentence={text.nothing(formatRange(bar.data?.start ?? '', bar.data?.end ?? ''))} />}
       {!isEmpty && (
         <Stack>
-          {bar.isPending && <Place height={420} />}
+          {bar.data === undefined && !bar.error && <Place height={420} />}
           {bar.data && <PaymentTrend figures={bar.data} org={org} />}
           <FiguresOf of={pie}>{(figures) => <PaymentPieCard figures={figures} org={org} />}</FiguresOf>
         </Stack>
@@ -46,20 +45,17 @@ function Overview({ pie, bar, org, children }: Parts): ReactNode {
 
 /** Covers one organization (AC9, AC10): the user's own, or the one the central office chose. */
 function OfOne({ orgId, org }: { orgId: number; org: number | undefined }): ReactNode {
-  const query = { params: { orgId }, query: useAnalysisQuery().days };
-  return <Overview pie={useQuery(queryOf(AC9, query))} bar={useQuery(queryOf(AC10, query))} org={org} />;
+  return <Overview pie={usePie(orgId)} bar={useBars(orgId)} org={org} />;
 }
 
 /** Covers all organizations together (AC11). */
 function OfAll(): ReactNode {
-  const query = queryOf(AC11, { query: useAnalysisQuery().days });
-  const pie = useQuery({ ...query, select: (all) => all.pie });
-  const bar = useQuery({ ...query, select: (all) => all.bar });
+  const answer = useAllPayments();
   // One call supplies everything, so its failure is shown in one place.
   return (
-    <FiguresOf of={useQuery(query)}>
+    <FiguresOf of={answer}>
       {(all) => (
-        <Overview pie={pie} bar={bar} org={undefined}>
+        <Overview pie={{ ...answer, data: all.pie }} bar={{ ...answer, data: all.bar }} org={undefined}>
           <PaymentMdas rows={all.byMda} figures={all.bar} />
         </Overview>
       )}
@@ -74,7 +70,7 @@ export default function PaymentViewPage(): ReactNode {
   const isCentral = isCentralOffice(person);
   const orgId = isCentral ? org : person?.organizationUser?.orgId;
   return (
-    <AnalyticsFrame title={text.title} purpose={text.purpose}>
+    <AnalyticsFrame purpose={text.purpose} compares="series">
       {orgId === undefined ? <OfAll /> : <OfOne orgId={orgId} org={isCentral ? org : undefined} />}
     </AnalyticsFrame>
   );

@@ -1,16 +1,14 @@
 import type { Kobo } from '@isura/contract/kernel/money';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { percentShares, shareText } from '@isura/contract/kernel/percent-shares';
-import { type Finding, gapOf } from '../../../ui/chart/finding.ts';
-import { titles } from './titles.text.ts';
+import { type Finding, measures } from '../../../ui/chart/finding.ts';
 
-/** Texts of the payments made and paid. */
+/** Texts of the payments requested and paid. */
 export const paymentFiguresText = {
-  title: titles.paymentView,
-  purpose: 'The payments made, their status now, and what was paid out.',
+  purpose: 'The payments requested, their status now, and what was paid out.',
   figures: 'Figures',
   tiles: {
-    made: 'Made',
+    made: measures.requested.name,
     approved: 'Approved',
     awaiting: 'Waiting for approval',
     rejected: 'Rejected',
@@ -18,33 +16,24 @@ export const paymentFiguresText = {
   },
   payments: (count: number) => plural(count, 'payment', 'payments'),
   lines: (count: number) => plural(count, 'line', 'lines'),
-  part: (share: string) => `${share} of what was made`,
-  on: (days: string) => `on ${days}`,
-  nothing: (days: string) => `No payments were made on ${days}.`,
+  part: (share: string) => `${share} of the amount requested`,
+  nothing: (days: string) => `No payments were requested on ${days}.`,
   owing: (
     made: Kobo,
     { approved, awaiting, rejected }: { approved: Kobo; awaiting: Kobo; rejected: Kobo },
   ): Finding => {
-    if (made === 0n) return 'No payments were made';
+    if (made === 0n) return 'No payments were requested';
     const [share = 0] = percentShares([approved, awaiting, rejected], made);
-    const what = `${shareText(share)} was approved`;
-    if (awaiting === 0n && rejected === 0n) return 'All of it was approved';
-    return (money) =>
-      awaiting >= rejected
-        ? `${what}; ${money(awaiting)} is waiting for approval`
-        : `${what}; ${money(rejected)} was rejected`;
+    if (awaiting === 0n && rejected === 0n) return (money) => `All of ${money(made)} was approved`;
+    return (money) => {
+      const rest =
+        awaiting >= rejected ? `${money(awaiting)} is waiting for approval` : `${money(rejected)} was rejected`;
+      return `${shareText(share)} of ${money(made)} was approved; ${rest}`;
+    };
   },
-  statusNote: (days: string) => `Payments made on ${days}, by their status now`,
-  finding: (now: Kobo, before: Kobo, days: string, most?: string): Finding => {
-    if (now === before) return now === 0n ? 'No payments were made' : `The same amount was made as on ${days}`;
-    if (before === 0n) return (money) => `${money(now)} was made, nothing on ${days}`;
-    const what = `${now > before ? 'more' : 'less'} was made than on ${days}`;
-    return (money) => `${money(gapOf(now, before))} ${most ? `${what}; ${most}` : what}`;
-  },
-  makes: (bucket: string) => `${bucket} accounts for most of it`,
-  notOver: (bucket: string) => `${bucket} is not over`,
+  statusNote: (days: string) => `Payments requested on ${days}, by their status now`,
   trendNote: (days: string) =>
-    `Payments made on ${days}, by their status now; the line is what banks paid, whenever the payment was made`,
+    `Payments requested on ${days}, by their status now; the bar beside is what banks paid, whenever it was requested`,
   running: (bucket: string) => `${bucket} so far`,
   columns: {
     status: 'Status',
@@ -53,13 +42,9 @@ export const paymentFiguresText = {
     share: 'Share',
     days: 'Days',
     mda: 'MDA',
-    made: 'Made',
+    made: measures.requested.name,
   },
   all: 'All payments',
   mdas: { all: 'All MDAs', others: 'Other MDAs' },
-  brings: (name: string, share: number) => `${name} made ${shareText(share)}`,
-  grew:
-    (name: string, by: Kobo): Finding =>
-    (money) =>
-      `${name} made ${money(by)} more, the largest increase`,
+  byMda: { verb: measures.requested.verb, by: (name: string) => `by ${name}` },
 };

@@ -5,8 +5,8 @@ import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { PendingInflows } from '@isura/contract/report/collection-view';
 import type { ReactNode } from 'react';
 import { ChartCard } from '../../../ui/chart/chart-card.tsx';
-import type { Finding } from '../../../ui/chart/finding.ts';
-import { RankedBars } from '../../../ui/chart/ranked-bars.tsx';
+import { type Finding, rankFinding } from '../../../ui/chart/finding.ts';
+import { RankedBars, withWhole } from '../../../ui/chart/ranked-bars.tsx';
 import { Small } from '../../../ui/layout/layout.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
@@ -108,19 +108,20 @@ export function PendingByAge({ part, isPaid, org }: Props): ReactNode {
 
 /** Shows pending money by channel. */
 export function PendingByChannel({ part, isPaid, org }: Props): ReactNode {
-  const [first] = part.channels;
-  if (!first) return null;
+  if (part.channels.length === 0) return null;
   const named = ({ key }: { key: string }) => nameOf({ key, name: key });
-  const share = part.amount === 0n ? 0 : Number((first.amount * 1000n) / part.amount) / 10;
   const wayOf = ({ key }: { key: string }) => (
     <MaybeWay key="way" href={pendingBehind(isPaid, { channel: key, org })}>
       {named({ key })}
     </MaybeWay>
   );
-  const all = { id: 'all', name: text.all, kind: 'all' as const, amount: part.amount };
   return (
     <ChartCard
-      title={text.by(named(first), share)}
+      title={rankFinding(
+        part.channels.map((row) => ({ ...row, name: named(row) })),
+        part.amount,
+        text.byChannel[isPaid ? 'paid' : 'attempts'],
+      )}
       note={isPaid ? text.paid : text.attempts}
       table={{
         columns: [text.channel, text.count, text.amount],
@@ -139,10 +140,10 @@ export function PendingByChannel({ part, isPaid, org }: Props): ReactNode {
     >
       <RankedBars
         hasChange={false}
-        rows={[
-          ...part.channels.map((row) => ({ id: row.key, name: named(row), amount: row.amount, link: wayOf(row) })),
-          all,
-        ]}
+        rows={withWhole(
+          part.channels.map((row) => ({ id: row.key, name: named(row), amount: row.amount, link: wayOf(row) })),
+          { amount: part.amount, words: { all: text.all, others: text.otherChannels } },
+        )}
       />
     </ChartCard>
   );

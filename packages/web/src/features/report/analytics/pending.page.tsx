@@ -64,7 +64,7 @@ export default function PendingPage(): ReactNode {
   const orgId = useViewed(org);
   const answer = useQuery(queryOf(AN2, { params: { orgId }, query: {} }));
   return (
-    <AnalyticsFrame title={text.title} purpose={text.purpose} isOfNow>
+    <AnalyticsFrame purpose={text.purpose} isOfNow>
       <FiguresOf of={answer}>
         {({ pending }) => (
           <Stack>

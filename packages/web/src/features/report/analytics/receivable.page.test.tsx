@@ -24,7 +24,7 @@ const figures = {
 
 test('the finding says what is late, and every age links to its invoices', async () => {
   be(staffAs('ROLE_ACCOUNTANT', PATH, INVOICES));
-  const { requests } = await openPortal(PATH, ({ pathname }) =>
+  const { requests, user } = await openPortal(PATH, ({ pathname }) =>
     pathname.endsWith('/analytics/receivables') ? json(figures) : undefined,
   );
   const ageing = within(
@@ -38,10 +38,12 @@ test('the finding says what is late, and every age links to its invoices', async
     'href',
     `${INVOICES}?owing=owed&when=custom&end=2026-08-24`,
   );
-  const services = within(screen.getByRole('region', { name: '75.0% is owed to Road levy' }));
+  const services = within(screen.getByRole('region', { name: '75.0% of ₦400.00 is owed to Road levy' }));
   expect(services.getByRole('link', { name: 'Road levy' })).toHaveAttribute('href', `${INVOICES}?owing=owed&service=7`);
   expect(services.getByText('Other services')).toBeInTheDocument();
-  expect(screen.getByRole('region', { name: '60.0% of what was billed is paid' })).toBeInTheDocument();
+  await user.click(services.getByRole('button', { name: /View as table/ }));
+  expect(services.getByRole('row', { name: /^Other services/ })).toHaveTextContent('1₦100.00');
+  expect(screen.getByRole('region', { name: '60.0% of ₦1,000.00 billed is paid' })).toBeInTheDocument();
   const call = requests.find(({ pathname }) => pathname.endsWith('/analytics/receivables'));
   expect(call?.searchParams.get('start-date')).toMatch(/-01-01T00:00:00$/);
 });
@@ -70,9 +72,9 @@ test('the largest debtors are named, each with a link to their invoices; when th
       return isAway ? json({ title: 'Away' }, {}, 500) : json({ outstanding: figures.outstanding, debtors });
     return pathname.endsWith('/analytics/receivables') ? json(figures) : undefined;
   });
-  expect(await screen.findByRole('region', { name: '75.0% is owed to Road levy' })).toBeInTheDocument();
+  expect(await screen.findByRole('region', { name: '75.0% of ₦400.00 is owed to Road levy' })).toBeInTheDocument();
   isAway = false;
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  const card = within(await screen.findByRole('region', { name: '25.0% is owed by Ladi Eze' }));
+  const card = within(await screen.findByRole('region', { name: '25.0% of ₦400.00 is owed by Ladi Eze' }));
   expect(card.getByRole('link', { name: 'Ladi Eze' })).toHaveAttribute('href', `${INVOICES}?owing=owed&payer=31`);
 });

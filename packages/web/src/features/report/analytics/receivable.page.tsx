@@ -29,7 +29,7 @@ function useReceivables(): UseQueryResult<Receivables | PortalReceivables> {
 export default function ReceivablePage(): ReactNode {
   const { org } = useAnalysisQuery(USUAL);
   return (
-    <AnalyticsFrame title={text.title} purpose={text.purpose} usual={USUAL}>
+    <AnalyticsFrame purpose={text.purpose} usual={USUAL}>
       <Stack>
         <FiguresOf of={useReceivables()}>
           {(figures) => (

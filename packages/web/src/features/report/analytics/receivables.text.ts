@@ -2,20 +2,18 @@ import type { Kobo } from '@isura/contract/kernel/money';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { partText } from '@isura/contract/kernel/percent-shares';
 import type { Finding } from '../../../ui/chart/finding.ts';
-import { titles } from './titles.text.ts';
 
 /** Returns the number of invoices in words. */
 export const invoicesWords = (count: number): string => plural(count, 'invoice', 'invoices');
 
 /** Texts of the receivables. */
 export const receivablesText = {
-  title: titles.receivable,
   purpose: 'What payers owe on invoices, how late it is, and how much of the invoices due on the chosen days is paid.',
   figures: 'Figures',
   tiles: { billed: 'Billed', received: 'Received', outstanding: 'Outstanding now', overdue: 'Overdue now' },
   invoices: invoicesWords,
   dueOn: (days: string) => `due on ${days}`,
-  part: (part: Kobo, whole: Kobo) => `${partText(part, whole)} of what was billed`,
+  part: (part: Kobo, whole: Kobo) => `${partText(part, whole)} of the amount billed`,
   ageing: (late: Kobo, old: { count: number; amount: Kobo }, owed: Kobo): Finding => {
     if (owed === 0n) return 'Nobody owes anything';
     if (late === 0n) return 'Nothing is late';
@@ -41,7 +39,7 @@ export const receivablesText = {
   byDebtor: 'Owed by payers',
   debtor: 'Payer',
   debtors: { all: 'All payers', others: 'Other payers' },
-  owesMost: (name: string, part: bigint, whole: bigint) => `${partText(part, whole)} is owed by ${name}`,
+  owesMost: { verb: 'is owed', by: (name: string) => `by ${name}` },
   byMda: 'Owed to MDAs',
   bySector: 'Owed to sectors',
   service: 'Service',
@@ -50,12 +48,14 @@ export const receivablesText = {
   services: { all: 'All services', others: 'Other services' },
   mdas: { all: 'All MDAs', others: 'Other MDAs' },
   sectors: { all: 'All sectors', others: 'Other sectors' },
-  owes: (name: string, part: bigint, whole: bigint) => `${partText(part, whole)} is owed to ${name}`,
+  owes: { verb: 'is owed', by: (name: string) => `to ${name}` },
   owedNote: 'Outstanding today',
   month: 'Month due',
   billedColumn: 'Billed',
   receivedColumn: 'Received',
-  billedTitle: (received: Kobo, billed: Kobo) =>
-    billed === 0n ? 'Nothing was billed on these days' : `${partText(received, billed)} of what was billed is paid`,
+  billedTitle: (received: Kobo, billed: Kobo): Finding =>
+    billed === 0n
+      ? 'Nothing was billed on these days'
+      : (money) => `${partText(received, billed)} of ${money(billed)} billed is paid`,
   billedNote: (days: string) => `Invoices due on ${days}, by month`,
 };

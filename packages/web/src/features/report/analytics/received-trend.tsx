@@ -3,19 +3,24 @@ import { formatRange } from '@isura/contract/kernel/day-format';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
-import type { Inflows } from '@isura/contract/report/analytics';
 import type { ReactNode } from 'react';
 import { ChartCard, type ChartTable } from '../../../ui/chart/chart-card.tsx';
+import { measures, seriesFinding } from '../../../ui/chart/finding.ts';
 import { PointsChart } from '../../../ui/chart/points-chart.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import { analyticsText as text } from './analytics.text.ts';
-import { mostOf } from './finding.ts';
+import type { ShownInflows } from './compared.ts';
 
 const { received } = text;
 
-const tableOf = ({ series, before }: Inflows, org: number | undefined): ChartTable => ({
-  columns: [received.trend.days, received.trend.count, received.trend.amount, formatRange(before.start, before.end)],
+const tableOf = ({ series, before }: ShownInflows, org: number | undefined): ChartTable => ({
+  columns: [
+    received.trend.days,
+    received.trend.count,
+    received.trend.amount,
+    ...(before ? [formatRange(before.start, before.end)] : []),
+  ],
   rows: series.map((bucket) => ({
     key: bucket.start,
     cells: [
@@ -24,20 +29,17 @@ const tableOf = ({ series, before }: Inflows, org: number | undefined): ChartTab
       </MaybeWay>,
       formatCount(bucket.count),
       <Money key="now" amount={bucket.amount} />,
-      <Money key="before" amount={bucket.before} />,
+      ...(before ? [<Money key="before" amount={bucket.before} />] : []),
     ],
   })),
 });
 
-/** Shows the trend of the days beside the days before; the title names what made the difference. */
-export function ReceivedTrend({ figures, org }: { figures: Inflows; org: number | undefined }): ReactNode {
+/** Shows the trend of the days beside those compared with; the title names what made the difference. */
+export function ReceivedTrend({ figures, org }: { figures: ShownInflows; org: number | undefined }): ReactNode {
   const { start, end, total, before, series } = figures;
-  const days = formatRange(before.start, before.end);
+  const days = before && formatRange(before.start, before.end);
   const isRunning = end === lagosDay(new Date());
   const last = series.at(-1);
-  const most = mostOf(series);
-  const cause =
-    isRunning && most && most === last ? received.notOver(most.bucket) : most && received.makes(most.bucket);
   const points = series.map(({ bucket, amount, before: earlier }) => ({
     name: bucket,
     label: figures.granularity === 'month' ? bucket.slice(0, 3) : bucket.split(' ').slice(0, 2).join(' '),
@@ -47,7 +49,7 @@ export function ReceivedTrend({ figures, org }: { figures: Inflows; org: number 
   }));
   return (
     <ChartCard
-      title={received.finding(total, before.amount, days, cause)}
+      title={seriesFinding(measures.received, { start, end, amount: total, before, buckets: series, isRunning })}
       note={received.trend.note(formatRange(start, end), days)}
       table={tableOf(figures, org)}
     >

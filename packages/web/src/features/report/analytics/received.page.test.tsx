@@ -32,7 +32,7 @@ test('the finding is the title, and every figure links to its payments for the s
   const { user } = await open(figures, '?when=custom&start=2025-11-20&end=2025-11-21');
   const trend = within(
     await screen.findByRole('region', {
-      name: '₦180.00 more than on 18–19 Nov 2025; 21 Nov 2025 accounts for most of it',
+      name: 'Received is ₦180.00 above 18–19 Nov 2025; most of it on 21 Nov 2025',
     }),
   );
   expect(screen.getByRole('link', { name: /₦300.00/ })).toHaveAttribute(
@@ -53,7 +53,9 @@ test('the finding is the title, and every figure links to its payments for the s
 
 test('everything without its own row is one row, so that a ranking is complete', async () => {
   await open(figures);
-  const services = within(await screen.findByRole('region', { name: 'Road levy grew the most, by ₦80.00' }));
+  const services = within(
+    await screen.findByRole('region', { name: 'Road levy rose the most, by ₦80.00 from 18–19 Nov 2025' }),
+  );
   const rows = services.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows[1]).toMatch(/^Other services.*₦100\.00$/);
   expect(rows[2]).toMatch(/^All services.*₦300\.00$/);
@@ -61,7 +63,7 @@ test('everything without its own row is one row, so that a ranking is complete',
 
 test('the days in the address are the days requested', async () => {
   const { requests } = await open(figures, '?when=2024');
-  await screen.findByRole('heading', { level: 1, name: 'Payments received' });
+  await screen.findByRole('heading', { level: 1, name: 'Collections' });
   const call = requests.find(({ pathname }) => pathname.endsWith('/analytics/inflows'));
   expect(Object.fromEntries(call?.searchParams ?? [])).toEqual({
     'start-date': '2024-01-01T00:00:00',
@@ -92,4 +94,41 @@ test('failed figures can be requested again', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: /₦300.00/ })).toBeInTheDocument();
+});
+
+/** Returns the answer for the days that were requested, with these amounts. */
+const answered = (url: URL) => {
+  const start = url.searchParams.get('start-date')?.slice(0, 10);
+  if (start === '2024-11-20')
+    return json({
+      ...figures,
+      ...{ start, end: '2024-11-21', total: '90.00', count: 1 },
+      series: [
+        { ...bucket(20, '90.00', '0.00'), start: '2024-11-20', end: '2024-11-20' },
+        { ...bucket(21, '0.00', '0.00'), start: '2024-11-21', end: '2024-11-21' },
+      ],
+      byService: [row('9001', 'Road levy', '90.00', '0.00', 100)],
+      services: 1,
+    });
+  return json(figures);
+};
+
+test('payments are compared with the same days last year where the address says so, bucket by bucket', async () => {
+  const { requests, user, router } = await openPortal(
+    `${PATH}?when=custom&start=2025-11-20&end=2025-11-21&compare=last-year`,
+    (url) => (url.pathname.endsWith('/analytics/inflows') ? answered(url) : undefined),
+  );
+  const title = 'Received is ₦210.00 above 20–21 Nov 2024; most of it on 21 Nov 2025';
+  const trend = within(await screen.findByRole('region', { name: title }));
+  expect(screen.getByText('2 payments, 233% more than on 20–21 Nov 2024')).toBeInTheDocument();
+  await user.click(trend.getByRole('button', { name: /View as table/ }));
+  expect(trend.getByRole('row', { name: /^20 Nov 2025/ })).toHaveTextContent('₦100.00₦90.00');
+  const days = requests
+    .filter(({ pathname }) => pathname.endsWith('/analytics/inflows'))
+    .map(({ searchParams }) => searchParams.get('start-date'));
+  expect(days).toEqual(['2025-11-20T00:00:00', '2024-11-20T00:00:00']);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Compare with' }), 'Nothing');
+  expect(await screen.findByRole('region', { name: '₦300.00 was received on 20–21 Nov 2025' })).toBeInTheDocument();
+  expect(router.state.location.search).toMatchObject({ compare: 'none' });
+  expect(screen.getByText('2 payments')).toBeInTheDocument();
 });

@@ -2,10 +2,7 @@ import * as addresses from '@isura/contract/kernel/addresses';
 import { formatRange } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
-import { AC5, type Inflows } from '@isura/contract/report/analytics';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryOf } from '../../../lib/query-client.ts';
 import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
@@ -14,22 +11,23 @@ import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import { QuietCard } from '../quiet/quiet-card.tsx';
 import css from './analytics.module.css';
 import { analyticsText as text } from './analytics.text.ts';
-import { changedFrom } from './changed.ts';
+import { beside, changedSince } from './changed.ts';
+import type { ShownInflows } from './compared.ts';
 import { AnalyticsFrame, useAnalysisQuery } from './frame.tsx';
 import { NothingCameIn } from './nothing-came-in.tsx';
 import { ReceivedChannels, ReceivedServices } from './received-cards.tsx';
 import { ReceivedTrend } from './received-trend.tsx';
+import { useInflows } from './use-compared.ts';
 
 const { received } = text;
 
 interface Part {
-  figures: Inflows;
+  figures: ShownInflows;
   org: number | undefined;
 }
 
 function FigureTiles({ figures, org }: Part): ReactNode {
   const { total, count, refunded, before, lastYear, pending, services } = figures;
-  const earlier = received.on(formatRange(before.start, before.end));
   return (
     <section aria-label={received.figures}>
       <Tiles>
@@ -40,7 +38,7 @@ function FigureTiles({ figures, org }: Part): ReactNode {
               <Money amount={total} compact />
             </MaybeWay>
           }
-          note={`${received.payments(count)}, ${changedFrom(total, before.amount, earlier)}`}
+          note={beside(received.payments(count), changedSince(total, before?.amount, before))}
         />
         <Tile
           label={received.tiles.lastYear}
@@ -78,10 +76,10 @@ function FigureTiles({ figures, org }: Part): ReactNode {
 
 /** Shows the inflow of the chosen days (AC5): figures, trend, channels and services, with links to the payments. */
 export default function ReceivedPage(): ReactNode {
-  const { query, org } = useAnalysisQuery();
-  const answer = useQuery(queryOf(AC5, { query }));
+  const { org } = useAnalysisQuery();
+  const answer = useInflows(org);
   return (
-    <AnalyticsFrame title={received.title} purpose={received.purpose}>
+    <AnalyticsFrame purpose={received.purpose} compares="series">
       <QuietCard org={org} />
       <FiguresOf of={answer}>
         {(figures) => (

@@ -1,17 +1,18 @@
 import * as addresses from '@isura/contract/kernel/addresses';
 import { formatRange } from '@isura/contract/kernel/day-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
-import type { CollectionSummary, RejectedReason } from '@isura/contract/report/collection-view';
+import type { RejectedReason } from '@isura/contract/report/collection-view';
 import type { ReactNode } from 'react';
 import { isCentralOffice } from '../../../lib/central-office.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { ChartCard } from '../../../ui/chart/chart-card.tsx';
-import { type Ranked, RankedBars, RankedLegend } from '../../../ui/chart/ranked-bars.tsx';
+import { type Ranked, RankedBars, RankedLegend, withWhole } from '../../../ui/chart/ranked-bars.tsx';
 import { Small } from '../../../ui/layout/layout.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import { collectionText as text } from './collection.text.ts';
+import type { ShownSummary } from './compared.ts';
 
 const { rejected: words } = text;
 
@@ -21,12 +22,12 @@ export function useYours(reasons: readonly RejectedReason[]): number {
   return isCentral ? 0 : reasons.reduce((all, { kind, count }) => (kind === 'SETTLEMENT' ? all + count : all), 0);
 }
 
-/** Shows what was rejected, reason by reason compared with the days before; each links to its items. */
-export function RejectedCard({ figures, org }: { figures: CollectionSummary; org: number | undefined }): ReactNode {
+/** Shows what was rejected, reason by reason compared with other days; each links to its items. */
+export function RejectedCard({ figures, org }: { figures: ShownSummary; org: number | undefined }): ReactNode {
   const { count, amount, before, reasons } = figures.rejected;
   const yours = useYours(reasons);
   if (reasons.length === 0) return <ChartCard title={words.none} />;
-  const than = formatRange(figures.before.start, figures.before.end);
+  const than = figures.before && formatRange(figures.before.start, figures.before.end);
   const keyOf = ({ kind, reason }: RejectedReason) => `${kind} ${reason}`;
   const nameOf = ({ reason, words: reasonWords }: RejectedReason) => words.reasonOf(reason, reasonWords);
   const wayOf = (one: RejectedReason) => {
@@ -37,27 +38,28 @@ export function RejectedCard({ figures, org }: { figures: CollectionSummary; org
       </MaybeWay>
     );
   };
-  const bars: Ranked[] = [
-    ...reasons.map((one) => ({
+  const top = reasons.map(
+    (one): Ranked => ({
       id: keyOf(one),
       name: nameOf(one),
       amount: one.amount,
-      lastYear: one.before,
+      lastYear: than === undefined ? undefined : one.before,
       link: (
         <>
           {wayOf(one)} <Small as="span">{`${words.kinds[one.kind]}, ${text.items(one.count)}`}</Small>{' '}
           {yours > 0 && one.kind === 'SETTLEMENT' && one.count > 0 && <Badge tone="error">{words.yours}</Badge>}
         </>
       ),
-    })),
-    { id: 'all', name: words.all, kind: 'all' as const, amount, lastYear: before.amount },
-  ];
+    }),
+  );
+  const lastYear = than === undefined ? undefined : before.amount;
+  const bars = withWhole(top, { amount, lastYear, words });
   return (
     <ChartCard
       title={words.title(count, yours)}
       note={<RankedLegend now={formatRange(figures.start, figures.end)} before={than} />}
       table={{
-        columns: [words.first, words.kind, words.count, words.amount, than],
+        columns: [words.first, words.kind, words.count, words.amount, ...(than === undefined ? [] : [than])],
         rows: [
           ...reasons.map((one) => ({
             key: keyOf(one),
@@ -66,7 +68,7 @@ export function RejectedCard({ figures, org }: { figures: CollectionSummary; org
               words.kinds[one.kind],
               formatCount(one.count),
               <Money key="a" amount={one.amount} />,
-              <Money key="b" amount={one.before} />,
+              ...(than === undefined ? [] : [<Money key="b" amount={one.before} />]),
             ],
           })),
           {
@@ -77,7 +79,7 @@ export function RejectedCard({ figures, org }: { figures: CollectionSummary; org
               '',
               formatCount(count),
               <Money key="a" amount={amount} />,
-              <Money key="b" amount={before.amount} />,
+              ...(than === undefined ? [] : [<Money key="b" amount={before.amount} />]),
             ],
           },
         ],

@@ -1,9 +1,7 @@
 import * as addresses from '@isura/contract/kernel/addresses';
-import { AN2, AN3, type RejectedItem, RejectedKind } from '@isura/contract/report/collection-view';
+import { AN3, type RejectedItem, RejectedKind } from '@isura/contract/report/collection-view';
 import { rejectedColumns } from '@isura/contract/report/rejected-columns.text';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryOf } from '../../../lib/query-client.ts';
 import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { screenColumns } from '../../../ui/list/declared-columns.tsx';
@@ -15,6 +13,7 @@ import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import { collectionText } from './collection.text.ts';
 import { AnalyticsFrame, framedDays, framedOrganization, useAnalysisQuery } from './frame.tsx';
 import { RejectedCard } from './rejected-card.tsx';
+import { useSummary } from './use-compared.ts';
 import { useViewed } from './use-viewed.ts';
 
 const text = collectionText.rejected;
@@ -58,11 +57,11 @@ const items = listOf(AN3, {
 
 /** Shows what was rejected on the chosen days, by reason (AN2) and item by item (AN3). */
 export default function RejectedPage(): ReactNode {
-  const { days, org } = useAnalysisQuery();
+  const { org } = useAnalysisQuery();
   const orgId = useViewed(org);
-  const answer = useQuery(queryOf(AN2, { params: { orgId }, query: days }));
+  const answer = useSummary(orgId);
   return (
-    <AnalyticsFrame title={text.heading} purpose={text.purpose}>
+    <AnalyticsFrame purpose={text.purpose} compares="series">
       <Stack>
         <FiguresOf of={answer}>{(figures) => <RejectedCard figures={figures} org={org} />}</FiguresOf>
         <List of={items} scope={{ orgId }} />

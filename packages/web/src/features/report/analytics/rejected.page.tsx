@@ -2,12 +2,14 @@ import type { RequestSummary } from '@isura/contract/request/payment-request';
 import { rejectedRequestColumns } from '@isura/contract/request/request-columns.text';
 import type { ReactNode } from 'react';
 import { screenColumns } from '../../../ui/list/declared-columns.tsx';
+import { List } from '../../../ui/list/list.tsx';
 import { chip } from '../../../ui/list/list-filter.ts';
-import { ListPage } from '../../../ui/list/list-page.tsx';
 import { sums } from '../../../ui/list/sums.tsx';
+import { AnalysisHead } from '../../../ui/page/analysis-page.tsx';
 import { requestsOf } from '../../request/payment/request-list.ts';
 import { decidedText } from './decided.text.ts';
 import { decidedFilters } from './decided-filters.tsx';
+import { useAnalysisHead } from './frame.tsx';
 import { openPayment } from './open-payment.ts';
 import { Rejections } from './rejections.tsx';
 
@@ -45,10 +47,10 @@ const scope = { status: ['REJECTED'] };
 
 /** Lists rejected payments (PR1), with their reasons, levels and makers (AC13). A row opens its request. */
 export default function RejectedPage(): ReactNode {
+  const head = useAnalysisHead(text.purpose);
   return (
-    <ListPage
-      title={text.title}
-      purpose={text.purpose}
+    <List
+      head={(parts) => <AnalysisHead {...head} {...parts} />}
       of={rejected}
       scope={scope}
       above={() => <Rejections />}

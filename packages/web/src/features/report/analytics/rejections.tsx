@@ -1,6 +1,5 @@
 import * as addresses from '@isura/contract/kernel/addresses';
 import { formatRange } from '@isura/contract/kernel/day-format';
-import type { Kobo } from '@isura/contract/kernel/money';
 import { AC13, type RejectedGroup, type RejectedPayments } from '@isura/contract/report/decisions';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -8,7 +7,8 @@ import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import { ChartCard } from '../../../ui/chart/chart-card.tsx';
 import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
-import { type Ranked, RankedBars, rankedTable } from '../../../ui/chart/ranked-bars.tsx';
+import { rankFinding } from '../../../ui/chart/finding.ts';
+import { type Ranked, RankedBars, rankedTable, withWhole } from '../../../ui/chart/ranked-bars.tsx';
 import { Columns, Stack } from '../../../ui/layout/layout.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import type { DecidedSearch } from './analytics.pages.ts';
@@ -33,16 +33,10 @@ interface CardProps {
  * link to its payments.
  */
 function RejectedCard({ figures, narrowed, first, rows, words, word }: CardProps): ReactNode {
-  const [most] = rows;
-  if (!most) return null;
-  const count = figures.count - rows.reduce((sum, row) => sum + row.count, 0);
-  const amount = (figures.amount - rows.reduce((sum, row) => sum + row.amount, 0n)) as Kobo;
-  const bars: Ranked[] = [
-    ...rows.map((row) => ({
-      id: row.key,
-      name: row.name,
-      count: row.count,
-      amount: row.amount,
+  if (rows.length === 0) return null;
+  const top = rows.map(
+    (row): Ranked => ({
+      ...{ id: row.key, name: row.name, count: row.count, amount: row.amount },
       link:
         row.key === '' ? undefined : (
           <MaybeWay
@@ -55,13 +49,12 @@ function RejectedCard({ figures, narrowed, first, rows, words, word }: CardProps
             {row.name}
           </MaybeWay>
         ),
-    })),
-    ...(count > 0 ? [{ id: 'others', name: words.others, kind: 'others' as const, count, amount }] : []),
-    { id: 'all', name: words.all, kind: 'all', count: figures.count, amount: figures.amount },
-  ];
+    }),
+  );
+  const bars = withWhole(top, { count: figures.count, amount: figures.amount, words });
   return (
     <ChartCard
-      title={text.of(most.name, most.amount, figures.amount)}
+      title={rankFinding(rows, figures.amount, text.ranked[word])}
       note={text.payments(formatRange(figures.start, figures.end))}
       table={rankedTable(first, bars)}
     >

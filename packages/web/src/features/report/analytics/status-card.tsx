@@ -1,12 +1,11 @@
 import { formatRange } from '@isura/contract/kernel/day-format';
 import type { Kobo } from '@isura/contract/kernel/money';
-import type { SummaryRow } from '@isura/contract/report/summary';
 import type { ReactNode } from 'react';
 import { ChartCard } from '../../../ui/chart/chart-card.tsx';
-import type { Finding } from '../../../ui/chart/finding.ts';
-import { type Ranked, RankedBars, RankedLegend, rankedTable } from '../../../ui/chart/ranked-bars.tsx';
+import { allKnown, type Finding } from '../../../ui/chart/finding.ts';
+import { type Ranked, RankedBars, RankedLegend, rankedTable, withWhole } from '../../../ui/chart/ranked-bars.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
-import { sumOf } from './finding.ts';
+import type { RankedRow } from './compared.ts';
 
 interface Days {
   start: string;
@@ -16,20 +15,24 @@ interface Props {
   title: Finding;
   /** The header of the first column. */
   first: string;
-  rows: readonly SummaryRow[];
+  rows: readonly RankedRow[];
   days: Days;
-  before: Days;
+  /** The days compared with, and their total; absent where there are none. */
+  before: (Days & { amount: Kobo }) | undefined;
   /** The total, including everything without its own row. */
-  all: { count: number; amount: Kobo; before: Kobo };
+  all: { count: number; amount: Kobo };
   words: { all: string; others: string };
-  nameOf?: (row: SummaryRow) => string;
+  nameOf?: (row: RankedRow) => string;
   /** Returns the address of the rows behind a row. */
-  behind: (row: SummaryRow) => string;
+  behind: (row: RankedRow) => string;
 }
 
-/** Shows a ranking compared with the days before: the largest with links to their rows, the others, the total. */
+/**
+ * Shows a ranking: the largest with links to their rows, the others, the total, and what they had on the days compared
+ * with where that is known of each.
+ */
 export function StatusCard({ title, first, rows, days, before, all, words, nameOf, behind }: Props): ReactNode {
-  const than = formatRange(before.start, before.end);
+  const than = before && allKnown(rows).length === rows.length ? formatRange(before.start, before.end) : undefined;
   const top = rows.map((row): Ranked => {
     const name = nameOf?.(row) ?? row.name;
     return {
@@ -38,25 +41,15 @@ export function StatusCard({ title, first, rows, days, before, all, words, nameO
       count: row.count,
       amount: row.amount,
       share: row.share,
-      lastYear: row.before,
+      lastYear: than === undefined ? undefined : row.before,
       link: <MaybeWay href={behind(row)}>{name}</MaybeWay>,
     };
   });
-  const shown = sumOf(rows);
-  const others: Ranked = {
-    id: 'others',
-    name: words.others,
-    kind: 'others',
-    count: all.count - shown.count,
-    amount: (all.amount - shown.amount) as Kobo,
-    lastYear: (all.before - shown.before) as Kobo,
-  };
-  const isWhole = others.amount === 0n && others.lastYear === 0n;
-  const bars: Ranked[] = [
-    ...top,
-    ...(isWhole ? [] : [others]),
-    { id: 'all', name: words.all, kind: 'all', count: all.count, amount: all.amount, lastYear: all.before },
-  ];
+  const bars = withWhole(top, {
+    ...{ count: all.count, amount: all.amount },
+    lastYear: than === undefined ? undefined : before?.amount,
+    words,
+  });
   return (
     <ChartCard
       title={title}

@@ -1,39 +1,44 @@
 import * as addresses from '@isura/contract/kernel/addresses';
-import { AN4 } from '@isura/contract/report/analytics';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isCentralOffice } from '../../../lib/central-office.ts';
-import { queryOf } from '../../../lib/query-client.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
-import { Button } from '../../../ui/action/button.tsx';
 import { Pictured } from '../../../ui/chart/pictured.tsx';
-import { Row } from '../../../ui/layout/layout.tsx';
+import { FilterSelect } from '../../../ui/form/filter-select.tsx';
+import { sectorsQuery } from '../../org/directory/directory.api.ts';
 import { analyticsText as text } from './analytics.text.ts';
 import { AnalyticsFrame, useAnalysisQuery } from './frame.tsx';
 import { OwnRow } from './own-row.tsx';
 import { TopCard } from './top-card.tsx';
+import { useTopMdas } from './use-compared.ts';
 
-const { title, purpose, first, words, ofSector, scopeOfSector, allSectors } = text.top.mda;
+const { purpose, first, words, ranked, scopeOfSector, sector: sectorLabel, allSectors } = text.top.mda;
+
+/** Chooses the MDAs of one sector; in the address, as links from the sectors have it. */
+function OneSector(): ReactNode {
+  const { sector, change } = useAnalysisQuery();
+  const { data = [] } = useQuery(sectorsQuery);
+  return (
+    <FilterSelect
+      label={sectorLabel}
+      all={allSectors}
+      value={sector?.toString()}
+      options={data.map(({ id, name }) => ({ value: String(id), label: name }))}
+      choose={(chosen) => change({ sector: chosen === undefined ? undefined : Number(chosen) })}
+    />
+  );
+}
 
 function OfAll(): ReactNode {
-  const { days, sector, change } = useAnalysisQuery();
-  const answer = useQuery(
-    queryOf(AN4, { query: { ...days, ...(sector === undefined ? {} : { 'sector-id': sector }) } }),
-  );
+  const { sector } = useAnalysisQuery();
+  const answer = useTopMdas(sector);
   return (
     <Pictured organization={sector === undefined ? undefined : scopeOfSector}>
-      {sector !== undefined && (
-        <Row>
-          <span>{ofSector}</span>
-          <Button look="quiet" onClick={() => change({ sector: undefined })}>
-            {allSectors}
-          </Button>
-        </Row>
-      )}
       <TopCard
         of={answer}
         first={first}
         words={words}
+        ranked={ranked}
         behind={({ key }, range) => addresses.reportRows('inflow-report', { ...addresses.ownDays(range), org: key })}
         report={sector === undefined ? (range) => addresses.inflowSummary(addresses.ownDays(range), 'mda') : undefined}
       />
@@ -45,7 +50,7 @@ function OfAll(): ReactNode {
 export default function TopMdaPage(): ReactNode {
   const isCentral = isCentralOffice(useSignedIn());
   return (
-    <AnalyticsFrame title={title} purpose={purpose} isOfAll>
+    <AnalyticsFrame purpose={purpose} isOfAll compares={isCentral ? 'ranking' : 'series'} choice={<OneSector />}>
       {isCentral ? <OfAll /> : <OwnRow />}
     </AnalyticsFrame>
   );

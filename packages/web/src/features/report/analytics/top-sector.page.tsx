@@ -1,24 +1,23 @@
 import * as addresses from '@isura/contract/kernel/addresses';
-import { AN5 } from '@isura/contract/report/analytics';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isCentralOffice } from '../../../lib/central-office.ts';
-import { queryOf } from '../../../lib/query-client.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { analyticsText as text } from './analytics.text.ts';
-import { AnalyticsFrame, useAnalysisQuery } from './frame.tsx';
+import { AnalyticsFrame } from './frame.tsx';
 import { OwnSector } from './own-sector.tsx';
 import { TopCard } from './top-card.tsx';
+import { useTopSectors } from './use-compared.ts';
 
-const { title, purpose, first, words } = text.top.sector;
+const { purpose, first, words, ranked } = text.top.sector;
 
 function OfAll(): ReactNode {
-  const answer = useQuery(queryOf(AN5, { query: useAnalysisQuery().days }));
+  const answer = useTopSectors();
   return (
     <TopCard
       of={answer}
       first={first}
       words={words}
+      ranked={ranked}
       behind={({ key }, days) => addresses.collectionAnalysis('top-mda', { ...addresses.ownDays(days), sector: key })}
     />
   );
@@ -31,7 +30,7 @@ function OfAll(): ReactNode {
 export default function TopSectorPage(): ReactNode {
   const isCentral = isCentralOffice(useSignedIn());
   return (
-    <AnalyticsFrame title={title} purpose={purpose} isOfAll>
+    <AnalyticsFrame purpose={purpose} isOfAll compares={isCentral ? 'ranking' : undefined}>
       {isCentral ? <OfAll /> : <OwnSector />}
     </AnalyticsFrame>
   );

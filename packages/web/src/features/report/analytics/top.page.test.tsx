@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { json, openPortal } from '../../../../test/portal.tsx';
 import { be, centralAdmin, staffAs } from '../../../../test/staff.ts';
@@ -22,7 +22,9 @@ test('the top ten of a ranking, the others and the total are shown, and each lin
   const { user } = await openPortal(`${AT}/top-mda?${DAYS}`, ({ pathname }) =>
     pathname.endsWith('/mdas/top-ten') ? json(ranking) : undefined,
   );
-  const card = within(await screen.findByRole('region', { name: 'Works grew the most, by ₦120.00' }));
+  const card = within(
+    await screen.findByRole('region', { name: 'Works rose the most, by ₦120.00 from 18–19 Nov 2025' }),
+  );
   expect(card.getByRole('link', { name: 'Health' })).toHaveAttribute('href', `${REPORT}?${DAYS}&org=8`);
   expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Works.*₦250\.00$/),
@@ -38,13 +40,30 @@ test('the top ten of a ranking, the others and the total are shown, and each lin
 
 test('a sector links to its organizations for the same days', async () => {
   be(centralAdmin(AT, REPORT));
-  const { user, router, requests } = await openPortal(`${AT}/top-sector?${DAYS}`, ({ pathname }) =>
-    pathname.endsWith('/top-ten') ? json(ranking) : undefined,
-  );
+  const { user, router, requests } = await openPortal(`${AT}/top-sector?${DAYS}`, ({ pathname }) => {
+    if (pathname.endsWith('/top-ten')) return json(ranking);
+    return pathname.endsWith('/sectors') ? json([{ id: 7, code: 'INF', name: 'Infrastructure' }]) : undefined;
+  });
   await user.click(await screen.findByRole('link', { name: 'Works' }));
   expect(router.state.location.pathname).toBe(`${AT}/top-mda`);
-  expect(await screen.findByText('MDAs of one sector only.')).toBeInTheDocument();
-  expect(requests.at(-1)?.searchParams.get('sector-id')).toBe('7');
+  const sector = await screen.findByRole('combobox', { name: 'Sector' });
+  await waitFor(() => expect(sector).toHaveDisplayValue('Infrastructure'));
+  const asked = requests.filter(({ pathname }) => pathname.endsWith('/mdas/top-ten'));
+  expect(asked.map(({ searchParams }) => searchParams.get('sector-id'))).toEqual(['7']);
+  await user.selectOptions(sector, 'All sectors');
+  await waitFor(() => expect(router.state.location.search).not.toHaveProperty('sector'));
+});
+
+test('a ranking compared with nothing has its largest as the title, and no changes', async () => {
+  be(centralAdmin(AT, REPORT));
+  const { user } = await openPortal(`${AT}/top-sector?${DAYS}&compare=none`, ({ pathname }) =>
+    pathname.endsWith('/top-ten') ? json(ranking) : undefined,
+  );
+  const title = '62.5% of ₦400.00 was received by MDAs of Works';
+  const card = within(await screen.findByRole('region', { name: title }));
+  await user.click(card.getByRole('button', { name: /View as table/ }));
+  const heads = card.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toEqual(['Sector', 'Payments', 'Amount', 'Share']);
 });
 
 test('MDA staff see only their own row, and the reason', async () => {

@@ -7,15 +7,15 @@ import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
 import { Columns, Stack } from '../../../ui/layout/layout.tsx';
-import { ListPage } from '../../../ui/list/list-page.tsx';
-import { ChartLabels } from './frame.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { AnalysisHead } from '../../../ui/page/analysis-page.tsx';
+import { ChartLabels, useAnalysisHead } from './frame.tsx';
 import { PayableTypes, TotalTiles } from './payable-types.tsx';
 import { payableFiguresText } from './payables.text.ts';
 import { PayableAges } from './payables-figures.tsx';
 import { bucketFilter, statusFilter } from './payables-filters.ts';
 import { payableActs, payables } from './payables-list.tsx';
 
-const { total } = payableFiguresText;
 const route = getRouteApi('/admin/analytics/payment-view/total-payables');
 const none = { count: 0, amount: asKobo(0n) };
 /** Stands for the side of today that was not requested. */
@@ -55,11 +55,11 @@ function Figures(): ReactNode {
 
 /** Shows all payables by type and due day (RQ4), and their payments (RQ5): a filter applies to both. */
 export default function TotalPayablesPage(): ReactNode {
+  const head = useAnalysisHead(payableFiguresText.total.purpose, { isOfNow: true });
   return (
-    <ListPage
-      title={total.title}
-      purpose={total.purpose}
+    <List
       of={payables}
+      head={(parts) => <AnalysisHead {...head} {...parts} />}
       {...payableActs}
       above={() => (
         <ChartLabels isOfNow>
