@@ -4,7 +4,7 @@ import { Instant } from '../kernel/days.ts';
 import { Email } from '../kernel/email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
-import { listQuery, statuses } from '../kernel/paging.ts';
+import { Flag, listQuery, statuses } from '../kernel/paging.ts';
 import { Phone } from '../kernel/phone.ts';
 import { oneLine, personName, severalLines } from '../kernel/words.ts';
 import { Login } from './login.ts';
@@ -87,11 +87,12 @@ const peopleFilters = {
   email: part,
   status: statuses(UserStatus),
   authority: z.optional(AuthorityName),
+  'makes-payments': z.optional(Flag),
 };
 
 const sortable = ['firstName', 'lastName', 'email', 'status', 'lastLoginAt', 'createdAt'] as const;
 
-/** Names, numbers and addresses are masked for support staff (OR10). */
+/** Names, numbers and addresses are masked for support staff (OR10, OR21). */
 const masked = {
   'first-name': true,
   'last-name': true,
@@ -126,7 +127,10 @@ export const OR21 = endpoint({
   path: `${ORG}/organizations-users`,
   access: 'signed-in',
   summary: 'People of all organizations',
-  query: listQuery({ sortable, filters: { ...peopleFilters, 'org-id': z.optional(IdInPath) } }),
+  description:
+    'Sorted by last and first name. Support staff see people masked: filters and sorts by name, phone and email are ' +
+    'refused to them, and their list begins with the newest account.',
+  query: listQuery({ sortable, filters: { ...peopleFilters, 'org-id': z.optional(IdInPath) }, masked }),
   response: z.array(OrganizationUser),
   paged: true,
   unknownFields: 'ignore',

@@ -37,6 +37,11 @@ export interface PlannedEntry {
   entry: string;
   icon: string;
   counts?: Counted;
+  /**
+   * The search parameters that stay when one of its pages follows another. Such a page shows the pages of its section as
+   * tabs below its title (`AnalysisPage`).
+   */
+  keeps?: readonly string[];
   sections: readonly PlannedSection[];
 }
 
@@ -92,8 +97,9 @@ export const menuPlan: readonly (readonly PlannedEntry[])[] = [
         {
           label: 'Taxes',
           href: addresses.taxPayments(),
-          also: ['/admin/payment/paye', addresses.keyIn(), addresses.bulkTax()],
+          also: [addresses.keyIn(), addresses.bulkTax()],
         },
+        { label: 'PAYE', href: '/admin/payment/paye' },
         { label: 'Contracts', href: addresses.contracts(), needs: ['PR22'] },
         { label: 'Contract fees', href: '/admin/payment/contract-fee' },
         { label: 'Billers', href: addresses.billers() },
@@ -179,6 +185,7 @@ export const menuPlan: readonly (readonly PlannedEntry[])[] = [
     {
       entry: 'Analytics',
       icon: 'analytics',
+      keeps: ['when', 'start', 'end', 'compare', 'org', 'sector'],
       sections: [
         {
           label: 'Collections',

@@ -14,6 +14,19 @@ export const everyoneSignedIn: PolicyRow = {
   OU: 's',
   SU: 's',
 };
+/** Everyone signed in except payers: their own account as somebody who works here. */
+export const everyoneOfStaff: PolicyRow = {
+  US: 's',
+  M: 's',
+  R: 's',
+  P: 's',
+  C: 's',
+  U: 's',
+  D: 's',
+  O: 's',
+  OU: 's',
+  SU: 's',
+};
 /** Everyone signed in, each after a fresh proof of identity. */
 export const everyoneProved = Object.fromEntries(Object.keys(everyoneSignedIn).map((who) => [who, 's^'])) as PolicyRow;
 

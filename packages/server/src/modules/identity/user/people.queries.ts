@@ -13,6 +13,7 @@ export interface PeopleFilters {
   email?: string | undefined;
   status?: UserStatus[] | undefined;
   authority?: string | undefined;
+  'makes-payments'?: boolean | undefined;
 }
 
 export type PeopleSort = 'firstName' | 'lastName' | 'email' | 'status' | 'lastLoginAt' | 'createdAt';
@@ -57,12 +58,22 @@ function begins(column: RawBuilder<unknown>, words: string | undefined): Conditi
 const lastName = sql`lower(u.last_name) collate "C"`;
 const firstName = sql`lower(u.first_name) collate "C"`;
 
+/** Whether somebody makes payments by their place (PR2): as a maker, or by a role of their MDA that acts on payments. */
+const makesPayments = sql`exists (select from identity.organization_user_authority x
+  join identity.authority a on a.id = x.authority_id and (a.name = 'ROLE_MAKER' or a.org_id is not null)
+  join identity.role_resource y on y.authority_id = a.id and y.access = 'ACT'
+  join identity.resource r on r.id = y.resource_id and starts_with(r.code, 'payment.')
+  where x.organization_user_id = o.id)`;
+
+type PlaceFilters = Pick<PeopleFilters, 'orgId' | 'authority' | 'makes-payments'>;
+
 /** Returns the filters on a user's place in an organization. */
-const ofPlace = ({ orgId, authority }: Pick<PeopleFilters, 'orgId' | 'authority'>): Condition[] => [
+const ofPlace = ({ orgId, authority, 'makes-payments': makes }: PlaceFilters): Condition[] => [
   orgId !== undefined && sql`o.org_id = ${orgId}`,
   authority !== undefined &&
     sql`exists (select from identity.organization_user_authority x join identity.authority a on a.id = x.authority_id
       where x.organization_user_id = o.id and a.name = ${authority})`,
+  makes !== undefined && sql`${makesPayments} = ${makes}`,
 ];
 
 const conditions = (filters: PeopleFilters): Condition[] => [
@@ -127,9 +138,9 @@ export async function listPeople(
  * Counts the matches. Every place in an organization belongs to staff, so the users are read only for a filter on them.
  */
 async function countPeople(tx: Tx, filters: PeopleFilters, where: readonly Condition[]): Promise<number> {
-  const { orgId, authority, ...ofPerson } = filters;
+  const { orgId, authority, 'makes-payments': makes, ...ofPerson } = filters;
   const asks = [ofPerson['first-name'], ofPerson['last-name'], ofPerson.phone, ofPerson.email].some(Boolean);
   return asks || ofPerson.status?.length
     ? await countRows(tx, FROM, where)
-    : await countRows(tx, sql`identity.organization_user o`, ofPlace({ orgId, authority }));
+    : await countRows(tx, sql`identity.organization_user o`, ofPlace({ orgId, authority, 'makes-payments': makes }));
 }

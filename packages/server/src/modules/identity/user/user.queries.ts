@@ -1,6 +1,7 @@
 import type { UserStatus } from '@isura/contract/identity/user-record';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { dropDraftsOf } from '../form-draft/form-draft.queries.ts';
 import { FROM, PERSON, type PersonRow, ROLES } from './people.queries.ts';
 
 /** Returns one user with a place in an organization, as the transaction sees them; undefined when it sees none. */
@@ -38,7 +39,10 @@ export async function lockPerson(
   return rows[0];
 }
 
-/** Sets a user's state if it is still the one that was read; also removes the lock. For `grp_job`. */
+/**
+ * Sets a user's state if it is still the one that was read; also removes the lock, and the drafts of forms of a user who
+ * is deactivated. For `grp_job`.
+ */
 export async function setStatus(
   tx: Tx,
   change: { userId: number; from: UserStatus; to: UserStatus; by: string; at: Date },
@@ -47,6 +51,7 @@ export async function setStatus(
     update identity.app_user set status = ${change.to}, locked_until = null, version = version + 1,
       updated_by = ${change.by}, updated_at = ${change.at}
     where id = ${change.userId} and status = ${change.from}`.execute(tx);
+  if (change.to === 'DEACTIVATED') await dropDraftsOf(tx, change.userId);
   return numAffectedRows === 1n;
 }
 

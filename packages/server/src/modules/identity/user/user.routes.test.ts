@@ -294,6 +294,30 @@ describe('staff without the right', () => {
 });
 
 describe('lists of users', () => {
+  test('lists of users find those who may make payments: makers, and holders of a role of the MDA that acts on payments', async () => {
+    const makers = async (flag: boolean): Promise<string[]> => {
+      const url = `${ORG}/organizations/${MOW}/users?makes-payments=${flag}&size=100`;
+      return ((await admin.call({ url })).body as { login: string }[]).map(({ login }) => login);
+    };
+    const before = await makers(true);
+    expect(before).toContain('maker@mow.test');
+    expect(before).not.toContain('approver@mow.test');
+    expect(before).not.toContain('auditor@mow.test');
+    await portal.db.sql(`with new_role as (
+        insert into identity.authority (name, label, is_system, is_admin, org_id, created_by, updated_by)
+        values ('ROLE_MOW_PAYER', 'Payer', false, false, ${MOW}, 'test', 'test') returning id),
+      acts as (insert into identity.role_resource (authority_id, resource_id, access)
+        select new_role.id, r.id, 'ACT' from new_role, identity.resource r where r.code = 'payment.retail')
+      insert into identity.organization_user_authority (organization_user_id, authority_id)
+      select o.id, new_role.id from new_role, identity.organization_user o join identity.app_user u on u.id = o.user_id
+      where u.login = 'auditor@mow.test'`);
+    expect(await makers(true)).toContain('auditor@mow.test');
+    expect(await makers(false)).not.toContain('auditor@mow.test');
+    await portal.db.sql(`delete from identity.organization_user_authority where authority_id in (
+      select id from identity.authority where name = 'ROLE_MOW_PAYER')`);
+    await portal.db.sql(`delete from identity.authority where name = 'ROLE_MOW_PAYER'`);
+  });
+
   test('lists of users search by the beginning of a name, page, and count after row security', async () => {
     const found = await admin.call({ url: `${ORG}/organizations/${MOW}/users?first-name=second&size=2` });
     expect((found.body as { firstName: string }[]).map((row) => row.firstName)).toEqual([
@@ -313,6 +337,13 @@ describe('lists of users', () => {
     expect(text).toContain('ma***@fra.test');
     const { body } = await support.call({ url: `${ORG}/organizations/${FRA}/users?sort=createdAt,desc` });
     expect(JSON.parse(text)).toEqual(body); // sorting by name would reveal initials
+    const all = await support.call({ url: `${ORG}/organizations-users?org-id=${FRA}` });
+    expect(JSON.parse(all.text)).toEqual(JSON.parse(text));
+    for (const guess of ['email=maker@fra', 'first-name=maker', 'sort=lastName'])
+      expect(refusal(await support.call({ url: `${ORG}/organizations-users?${guess}` }))).toEqual([
+        400,
+        'validation-failed',
+      ]);
   });
 
   test('the report counts sign-ins and actions', async () => {

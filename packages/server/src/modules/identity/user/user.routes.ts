@@ -1,6 +1,6 @@
 import { AD1, OR10, OR21, OR25, OR26, US1 } from '@isura/contract/identity/people';
 import { type Route, route } from '../../../platform/http/route.ts';
-import { administratorsProved, centralOffice, overseers } from '../../../platform/http/shared-rows.ts';
+import { administratorsProved, centralOfficeAndHelpDesk, overseers } from '../../../platform/http/shared-rows.ts';
 import type { SecondPerson } from '../admin-request/second-person.service.ts';
 import { setActive } from './activation.service.ts';
 import { searchPeople } from './people.service.ts';
@@ -14,7 +14,7 @@ export const userRoutes = (secondPerson: SecondPerson): Route[] => [
     { name: 'listOrganizationUsers', may: { U: 'y', D: 'y', O: 'A', OU: 'A', SU: 'm' } },
     ({ params, query, by, ctx }) => searchPeople(ctx, by, secondPerson, { ...query, orgId: params.orgId }, query),
   ),
-  route(OR21, { name: 'listAllUsers', may: centralOffice }, ({ query, by, ctx }) =>
+  route(OR21, { name: 'listAllUsers', may: centralOfficeAndHelpDesk }, ({ query, by, ctx }) =>
     searchPeople(ctx, by, secondPerson, { ...query, orgId: query['org-id'] }, query),
   ),
   route(OR25, { name: 'updateOrganizationUser', may: administratorsProved }, ({ params, body, by, ctx }) =>

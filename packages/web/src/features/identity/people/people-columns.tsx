@@ -1,11 +1,14 @@
 import type { OrganizationUser } from '@isura/contract/identity/people';
 import { peopleColumns as declared } from '@isura/contract/identity/people-columns.text';
+import type { Role } from '@isura/contract/identity/role';
 import type { Authority, UserStatus } from '@isura/contract/identity/user-record';
 import { formatPhone } from '@isura/contract/kernel/phone';
 import { IconCircleCheck, IconCircleOff, IconLock, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { mayCall } from '../../../lib/rights.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
 import { asBadge, screenColumns } from '../../../ui/list/declared-columns.tsx';
 import { WaitingBadge } from '../../../ui/page/waiting-notice.tsx';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
@@ -59,15 +62,22 @@ export const fullNameOf = ({ firstName, lastName }: Pick<OrganizationUser, 'firs
 
 const route = getRouteApi('/admin/setup-administration/user-management');
 
+/** Returns the roles that can be granted in an organization, to whoever may read them (AD5); until then none. */
+export function useRoles(orgId: number | undefined): readonly Role[] {
+  const person = useSignedIn();
+  const isAsked = person !== undefined && mayCall(person, 'AD5');
+  return useQuery({ ...rolesQuery(orgId), enabled: isAsked }).data ?? [];
+}
+
 /** Shows the roles of a person, under the labels of their organization. */
 function Roles({ of: { authorities, pendingAuthorities } }: { of: OrganizationUser }): ReactNode {
   const { org } = route.useSearch();
-  const { data: roles } = useQuery(rolesQuery(org));
+  const roles = useRoles(org);
   return (
     <RoleChips
       roles={authorities}
       pending={pendingAuthorities}
-      labels={new Map(roles?.map(({ name, label }) => [name, label]))}
+      labels={new Map(roles.map(({ name, label }) => [name, label]))}
     />
   );
 }

@@ -21,3 +21,6 @@ export const mayAsk = (person: Person): boolean =>
 
 /** Reports whether the user sees the pending changes (AR1). */
 export const seesRequests = (person: Person): boolean => mayCall(person, 'AR1') && hasOneOf(person, SEEING_REQUESTS);
+
+/** Reports whether the user sees the people of the lists masked, as the help desk does (OR21). */
+export const seesPeopleMasked = (person: Person): boolean => roleNames(person).includes('ROLE_SUPPORT');

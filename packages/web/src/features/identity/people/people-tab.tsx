@@ -10,11 +10,12 @@ import { List } from '../../../ui/list/list.tsx';
 import type { ActTools } from '../../../ui/list/list-acts.tsx';
 import { oneOf, oneOrganization, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
+import { Notice } from '../../../ui/page/notice.tsx';
 import type { InvitedInto } from './invite-drawer.tsx';
-import { organizationQuery, rolesQuery } from './people.api.ts';
+import { organizationQuery } from './people.api.ts';
 import { peopleText as text } from './people.text.ts';
-import { fullNameOf, peopleColumns } from './people-columns.tsx';
-import { mayAsk, mayChangePeople } from './people-rights.ts';
+import { fullNameOf, peopleColumns, useRoles } from './people-columns.tsx';
+import { mayAsk, mayChangePeople, seesPeopleMasked } from './people-rights.ts';
 import { ask, edit, invite, personActs } from './person-acts.tsx';
 
 const route = getRouteApi('/admin/setup-administration/user-management');
@@ -25,7 +26,10 @@ function useInvitedInto(self: UserRecord): InvitedInto {
   const { org } = route.useSearch();
   const homeId = self.orgId ?? 0;
   const isElsewhere = isCentral && org !== undefined && org !== homeId;
-  const { data: other } = useQuery({ ...organizationQuery(org ?? homeId), enabled: isElsewhere });
+  const { data: other } = useQuery({
+    ...organizationQuery(org ?? homeId),
+    enabled: isElsewhere && mayChangePeople(self),
+  });
   return isElsewhere
     ? { orgId: org, name: other?.name ?? '', inCentralOffice: false }
     : { orgId: homeId, name: self.organizationUser?.organization.name ?? '', inCentralOffice: isCentral };
@@ -59,7 +63,7 @@ const ofAll = listOf(OR21, {
 /** Lists the people the user may see (OR10, OR21), with the actions on them. */
 export function PeopleTab({ person: self }: { person: UserRecord }): ReactNode {
   const { org } = route.useSearch();
-  const roles = useQuery(rolesQuery(org)).data ?? [];
+  const roles = useRoles(org);
   const into = useInvitedInto(self);
   const shared = {
     options: { role: { ...Object.fromEntries(roles.map(({ name, label }) => [name, label])), ...text.adminRoles } },
@@ -68,6 +72,12 @@ export function PeopleTab({ person: self }: { person: UserRecord }): ReactNode {
     actions: personActs,
     ...(mayChangePeople(self) && { open: edit }),
   };
-  if (isCentralOffice(self)) return <List of={ofAll} {...shared} />;
+  if (isCentralOffice(self))
+    return (
+      <>
+        {seesPeopleMasked(self) && <Notice tone="info">{text.masked}</Notice>}
+        <List of={ofAll} {...shared} />
+      </>
+    );
   return <List of={ofOne} scope={{ orgId: self.orgId ?? 0 }} {...shared} />;
 }

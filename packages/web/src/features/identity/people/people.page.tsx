@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { isCentralOffice } from '../../../lib/central-office.ts';
 import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { later } from '../../../ui/page/later.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
@@ -27,8 +28,8 @@ export default function PeoplePage(): ReactNode {
   if (!person) return null;
   const people = <PeopleTab person={person} />;
   return (
-    <div>
-      <PageHeader title={text.title} purpose={isCentralOffice(person) ? text.centralPurpose : text.purpose} />
+    <Stack>
+      <PageHeader title={text.title} about={isCentralOffice(person) ? text.centralPurpose : text.purpose} />
       {withRequests ? (
         <Tabs
           label={text.parts}
@@ -48,6 +49,6 @@ export default function PeoplePage(): ReactNode {
       ) : (
         people
       )}
-    </div>
+    </Stack>
   );
 }

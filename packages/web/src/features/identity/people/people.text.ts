@@ -1,4 +1,5 @@
 import { userStatusLabels } from '@isura/contract/identity/words.text';
+import { plural } from '@isura/contract/kernel/numbers-format';
 import { titles } from './titles.text.ts';
 
 /** Texts of the people of an organization and of the requested changes (docs/spec/screens.md#set-up). */
@@ -10,7 +11,12 @@ export const peopleText = {
   users: 'Users',
   requests: 'Requests',
   caption: 'People',
-  empty: 'No people yet. Invite the first one.',
+  empty: {
+    sentence: 'No people yet. Everybody who may sign in for the organization appears here once they are invited.',
+    who: 'Administrators of the organization invite people.',
+  },
+  masked:
+    'People are masked for you, the newest account first: filter this list by status, or show one MDA only from the menu of a person.',
   statuses: userStatusLabels,
   filters: {
     firstName: 'First name',
@@ -90,6 +96,12 @@ export const peopleText = {
   deactivated: (name: string) => `${name} is deactivated and signed out everywhere.`,
   activated: (name: string) => `${name} is active again.`,
   unlocked: (name: string) => `${name} is unlocked.`,
+
+  makers: (names: readonly string[], total: number): string => {
+    if (total === 0) return 'Nobody here can make payments yet.';
+    const others = total > names.length ? ` and ${plural(total - names.length, 'other', 'others')}` : '';
+    return `Makers here: ${names.join(', ')}${others}.`;
+  },
 
   askTitle: 'Ask for a change',
   askLead: 'An administrator of your organization decides. We will email you the decision.',
