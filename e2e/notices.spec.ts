@@ -103,7 +103,16 @@ test('a search by keyboard finds an organization despite a misspelling and opens
   await expect(page.getByRole('heading', { level: 1, name: /Nigeria Customs Service/ })).toBeVisible();
 
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('option', { name: /Nigeria Customs Service/ })).toBeVisible(); // an empty search lists recently opened records
+  // An empty search lists what the user can do, and what they opened last.
+  const actions = page.getByRole('group', { name: 'Do' }).getByRole('option');
+  await expect(actions.filter({ hasText: 'Send a report by email' })).toBeVisible();
+  expect(await actions.count()).toBeGreaterThanOrEqual(3);
+  await expect(
+    page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: /Nigeria Customs Service/ }),
+  ).toBeVisible();
+  await page.keyboard.type('c');
+  await expect(actions.filter({ hasText: 'Check a payment' })).toBeVisible();
+  await page.keyboard.press('Backspace');
   await page.keyboard.type('zzqqzz');
   await expect(page.getByText('Nothing matches “zzqqzz”.')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -25,6 +25,11 @@ test('a page declaration has the values of enumerations and lists of data, and i
   expect(left).toContain("import { b } from './b.ts';");
 });
 
+test('a module that a declaration imports whole is still imported whole', async () => {
+  const code = "import * as a from '@isura/contract/a';\n";
+  expect(await lean(code, parse, read)).toBe(code);
+});
+
 test('a declaration without either stays as it is', async () => {
   const code = "import { b } from './b.ts';\n";
   expect(await lean(code, parse, read)).toBe(code);

@@ -41,6 +41,8 @@ export async function lean(
   let rest = code;
   for (const { type, source, specifiers = [], start, end } of body.toReversed()) {
     if (type !== 'ImportDeclaration' || !source?.value.startsWith('@isura/contract/')) continue;
+    // A module imported whole, such as the address book, is one of functions.
+    if (specifiers.some(({ imported }) => !imported)) continue;
     const values = await read(source.value);
     const written = specifiers.map(({ local, imported }) => ({
       name: local.name,

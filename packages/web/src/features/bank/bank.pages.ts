@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { adminPage } from '../../routing/staff-page.ts';
 import { TabSearch } from '../../ui/page/tab-search.ts';
 import { kept, listSearch, searchNumber, searchWords } from '../../ui/table/list-search.ts';
-import { titles } from './titles.text.ts';
+import { acts, titles } from './titles.text.ts';
 
 /** The search parameters of the accounts page, for both its tabs. `request` opens one request beside the list. */
 const AccountsSearch = z.object({
@@ -41,6 +41,7 @@ export const bankPages = [
   adminPage({
     path: '/admin/bank-accounts/manage',
     title: titles.accounts,
+    help: 'bank-accounts',
     needs: ['OR22'],
     search: AccountsSearch,
     load: () => import('./manage-accounts.page.tsx'),
@@ -48,13 +49,16 @@ export const bankPages = [
   adminPage({
     path: '/admin/bank-accounts/create',
     title: titles.addAccount,
+    help: 'bank-account-form',
     needs: ['OR23'],
+    does: [{ id: 'account', ...acts.add, href: '/admin/bank-accounts/create', needs: ['OR23'] }],
     search: CreateSearch,
     load: () => import('./create-account.page.tsx'),
   }),
   adminPage({
     path: '/admin/balances',
     title: titles.balances,
+    help: 'balances',
     needs: ['BA1', 'RC16'],
     search: BalancesSearch,
     load: () => import('./balances.page.tsx'),

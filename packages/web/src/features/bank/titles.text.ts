@@ -4,3 +4,8 @@ export const titles = {
   addAccount: 'Add bank account',
   balances: 'Balances',
 } as const;
+
+/** What is done on these pages, by label and by further words that find it. */
+export const acts = {
+  add: { label: 'Add a bank account', words: 'new organization mda' },
+} as const;

@@ -41,6 +41,7 @@ export const ledgerPages = [
   adminPage({
     path: '/admin/reports/mda-balance-sheet',
     title: titles.sheet,
+    help: 'sheet',
     needs: ['RP5'],
     search: SheetSearch,
     load: () => import('./sheet.page.tsx'),
@@ -48,6 +49,7 @@ export const ledgerPages = [
   adminPage({
     path: '/admin/mda-balance-statement',
     title: titles.statements,
+    help: 'statements',
     needs: ['ST1'],
     search: StatementsSearch,
     load: () => import('./statements.page.tsx'),
@@ -55,6 +57,7 @@ export const ledgerPages = [
   adminPage({
     path: '/admin/mda-balance-statement/view',
     title: titles.statement,
+    help: 'statement',
     needs: ['ST3', 'ST5'],
     search: StatementSearch,
     load: () => import('./statement.page.tsx'),

@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { StatementStatus } from '@isura/contract/reconcile/states';
 import { redirect } from '@tanstack/react-router';
 import * as z from 'zod/mini';
@@ -8,7 +9,7 @@ import { dateSearch } from '../../ui/table/date-search.ts';
 import { kept, listSearch, searchNumber, searchWords } from '../../ui/table/list-search.ts';
 import { settlementSearch } from '../collect/settlement/settlement.search.ts';
 import { paymentsSearch, receiptsSearch, refundsSearch } from '../collect/validation/validation.search.ts';
-import { titles } from './titles.text.ts';
+import { acts, titles } from './titles.text.ts';
 
 /** Which days are shown in place of those signed off. */
 const WHICH_DAYS = ['open', 'all'] as const;
@@ -50,16 +51,23 @@ export const reconcilePages = [
   adminPage({
     path: '/admin/reconciliation',
     title: titles.reconciliation,
+    help: 'reconciliation',
     needs: ['SE1'],
     openTo: ['/admin/collections/revenue-validation'],
     search: ReconciliationSearch,
+    does: [
+      { id: 'explain', ...acts.explain, href: addresses.reconciliation({ tab: 'unmatched' }), needs: ['BS4', 'BS8'] },
+      { id: 'statement', ...acts.statement, href: addresses.reconciliation({ tab: 'statements' }), needs: ['BS1'] },
+    ],
     load: () => import('./reconciliation.page.tsx'),
   }),
   adminPage({
     path: '/admin/collections/revenue-validation',
     title: titles.validation,
+    help: 'validation',
     needs: ['RC8'],
     search: ValidationSearch,
+    does: [{ id: 'check', ...acts.check, href: addresses.validation(), needs: [] }],
     beforeLoad: ({ search }) => {
       if (search.tab !== undefined && Object.hasOwn(tabNeeds.reconciliation, search.tab))
         throw redirect({ to: '/admin/reconciliation', search, replace: true });

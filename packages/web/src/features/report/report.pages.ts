@@ -64,6 +64,7 @@ export const reportPages = [
   adminPage({
     path: '/admin/reports/payment-report',
     title: titles.payments,
+    help: 'payment-report',
     needs: ['RQ6'],
     search: PaymentsSearch,
     load: () => import('./payments/payments.page.tsx'),
@@ -71,6 +72,7 @@ export const reportPages = [
   adminPage({
     path: '/admin/reports/inflow-report',
     title: titles.inflow,
+    help: 'inflow',
     needs: ['RP1'],
     search: InflowSearch,
     load: () => import('./inflow/inflow.page.tsx'),
@@ -78,6 +80,7 @@ export const reportPages = [
   adminPage({
     path: '/admin/reports/outflow-report',
     title: titles.outflow,
+    help: 'outflow',
     needs: ['RP2'],
     search: OutflowSearch,
     load: () => import('./outflow/outflow.page.tsx'),
@@ -85,6 +88,7 @@ export const reportPages = [
   adminPage({
     path: '/admin/reports/payment-report/inflow',
     title: titles.inflowSummary,
+    help: 'summary',
     needs: ['RP3'],
     search: InflowSummarySearch,
     load: () => import('./summary/inflow-summary.page.tsx'),
@@ -92,6 +96,7 @@ export const reportPages = [
   adminPage({
     path: '/admin/reports/payment-report/outflow',
     title: titles.outflowSummary,
+    help: 'summary',
     needs: ['RP4'],
     search: OutflowSummarySearch,
     load: () => import('./summary/outflow-summary.page.tsx'),
@@ -99,6 +104,7 @@ export const reportPages = [
   adminPage({
     path: '/admin/reports/payment-report/inflow/mda',
     title: titles.inflowByMda,
+    help: 'summary',
     needs: ['RP3'],
     search: ByMdaSearch,
     load: () => import('./summary/inflow-mda.page.tsx'),
@@ -106,6 +112,7 @@ export const reportPages = [
   adminPage({
     path: '/admin/reports/payment-report/outflow/mda',
     title: titles.outflowByMda,
+    help: 'summary',
     needs: ['RP4'],
     search: ByMdaSearch,
     load: () => import('./summary/outflow-mda.page.tsx'),

@@ -11,6 +11,7 @@ export const serviceDetailsPages = [
   adminPage({
     path: '/admin/service-details/$id',
     title: titles.service,
+    help: 'service',
     needs: ['OR12'],
     search: z.object({
       ...TabSearch.shape,

@@ -16,6 +16,7 @@ export const rolesPages = [
   adminPage({
     path: '/admin/setup-administration/role-resource-management',
     title: titles.roles,
+    help: 'roles',
     needs: ['AD5'],
     search: RolesSearch,
     load: () => import('./roles.page.tsx'),

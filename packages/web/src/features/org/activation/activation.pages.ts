@@ -23,6 +23,7 @@ export const activationPages = [
   adminPage({
     path: '/admin/oagf-overview/service-activation',
     title: titles.activation,
+    help: 'activation',
     needs: ['OR16'],
     search: ActivationSearch,
     load: () => import('./service-activation.page.tsx'),
@@ -30,6 +31,7 @@ export const activationPages = [
   adminPage({
     path: '/admin/oagf-overview/view-service/$serviceId/$orgId',
     title: titles.officeService,
+    help: 'office-service',
     needs: ['OR24'],
     search: TabSearch,
     loader: ({ context: { queryClient }, params }) => {

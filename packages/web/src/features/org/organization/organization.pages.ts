@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { OrgStatus } from '@isura/contract/kernel/onboarding';
 import { OrgCategory } from '@isura/contract/org/category';
 import { ServiceStatus } from '@isura/contract/org/service';
@@ -5,7 +6,7 @@ import * as z from 'zod/mini';
 import { adminPage } from '../../../routing/staff-page.ts';
 import { TabSearch } from '../../../ui/page/tab-search.ts';
 import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
-import { titles } from './titles.text.ts';
+import { acts, titles } from './titles.text.ts';
 
 /** The search parameters of the services tab, in the address of its page. */
 const ServicesSearch = z.object({
@@ -48,6 +49,7 @@ export const organizationPages = [
   adminPage({
     path: '/admin/setup-administration/corporate-profile',
     title: titles.profile,
+    help: 'profile',
     needs: ['DR1'],
     search: ProfileSearch,
     load: () => import('./profile.page.tsx'),
@@ -55,13 +57,16 @@ export const organizationPages = [
   adminPage({
     path: '/admin/mda-directory',
     title: titles.organizations,
+    help: 'organizations',
     needs: [],
     search: OrganizationsSearch,
+    does: [{ id: 'find', ...acts.find, href: addresses.organizations(), needs: [] }],
     load: () => import('./organizations.page.tsx'),
   }),
   adminPage({
     path: '/admin/mda-directory/mda-details/$id',
     title: titles.organization,
+    help: 'organization',
     needs: [],
     search: OrganizationSearch,
     load: () => import('./organization.page.tsx'),

@@ -6,3 +6,8 @@ export const titles = {
   /** A tab of the profile, in the menu. */
   services: 'Services',
 } as const;
+
+/** What is done on these pages, by label and by further words that find it. */
+export const acts = {
+  find: { label: 'Find an organization', words: 'mda directory agency ministry' },
+} as const;

@@ -7,6 +7,7 @@ export const preferencePages = [
   adminPage({
     path: '/admin/setup-administration/business-preference',
     title: titles.preference,
+    help: 'preferences',
     needs: { mda: ['PF1'], central: [] },
     search: TabSearch,
     load: () => import('./preference.page.tsx'),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { adminPage } from '../../../routing/staff-page.ts';
 import { TabSearch } from '../../../ui/page/tab-search.ts';
 import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
-import { titles } from './titles.text.ts';
+import { acts, titles } from './titles.text.ts';
 
 /** The search parameters of the list of rules. */
 const RulesSearch = z.object({
@@ -25,6 +25,7 @@ export const rulePages = [
   adminPage({
     path: '/admin/setup-administration/collection-rules',
     title: titles.rules,
+    help: 'rules',
     needs: ['CR1'],
     search: RulesSearch,
     load: () => import('./rules.page.tsx'),
@@ -32,13 +33,16 @@ export const rulePages = [
   adminPage({
     path: '/admin/setup-administration/create-collection',
     title: titles.ruleFormNew,
+    help: 'rule-form',
     needs: ['CR2'],
+    does: [{ id: 'price', ...acts.price, href: '/admin/setup-administration/create-collection', needs: ['CR2'] }],
     search: NewRuleSearch,
     load: () => import('./new-rule.page.tsx'),
   }),
   adminPage({
     path: '/admin/setup-administration/edit-collection/$id',
     title: titles.ruleFormEdit,
+    help: 'rule-form',
     needs: ['CR3'],
     search: EditRuleSearch,
     load: () => import('./edit-rule.page.tsx'),

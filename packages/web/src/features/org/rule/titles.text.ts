@@ -4,3 +4,8 @@ export const titles = {
   ruleFormEdit: 'Edit collection rule',
   rules: 'Collection rules',
 } as const;
+
+/** What is done on these pages, by label and by further words that find it. */
+export const acts = {
+  price: { label: 'New price or collection rule', words: 'make amount service fee' },
+} as const;

@@ -19,6 +19,7 @@ export const splitPages = [
   adminPage({
     path: '/admin/oagf-overview/revenue-split-ratio',
     title: titles.split,
+    help: 'splits',
     needs: ['SV2'],
     search: SplitSearch,
     load: () => import('./splits.page.tsx'),

@@ -27,6 +27,7 @@ export const overviewPages = [
   adminPage({
     path: '/admin/oagf-overview',
     title: titles.overview,
+    help: 'office',
     needs: ['AC8', 'AR1'],
     search: OverviewSearch,
     beforeLoad: ({ search }) => {
@@ -38,6 +39,7 @@ export const overviewPages = [
   adminPage({
     path: '/admin/oagf-overview/reference-data',
     title: titles.overviewReference,
+    help: 'reference',
     needs: [],
     search: ReferenceSearch,
     load: () => import('./reference.page.tsx'),

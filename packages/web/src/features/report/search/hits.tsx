@@ -1,4 +1,5 @@
 import {
+  IconArrowRight,
   IconBook,
   IconBuilding,
   IconBuildingBank,
@@ -13,13 +14,13 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { Small } from '../../../ui/layout/layout.tsx';
-import type { Hit, HitKind } from './search.api.ts';
+import { type Hit, type HitKind, hitKinds } from './hit.ts';
 import css from './search.module.css';
 import { searchText as text } from './search.text.ts';
 import type { HitGroup } from './search-start.ts';
 
-/** The kinds in display order: what a number most likely names comes first. */
 const icons = {
+  ACT: IconArrowRight,
   INVOICE: IconFileInvoice,
   PAYMENT: IconCash,
   RECEIPT: IconReceipt,
@@ -32,7 +33,6 @@ const icons = {
   PERSON: IconUser,
   PAYER: IconWallet,
 } satisfies Record<HitKind, unknown>;
-const kinds = Object.keys(icons) as HitKind[];
 
 interface Props {
   id: string;
@@ -42,7 +42,7 @@ interface Props {
   /** The headings of the hits, in their order; by default each kind has one. */
   groups?: readonly HitGroup[] | undefined;
   choose: (at: number) => void;
-  open: (hit: Hit) => void;
+  open: (hit: Hit, inNewTab: boolean) => void;
 }
 
 /** Shows the hits under their headings, with one selected. The focus stays in the field; a click opens one. */
@@ -51,7 +51,7 @@ export function Hits({ id, hits, active, groups: named, choose, open }: Props): 
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
   const groups =
-    named ?? kinds.map((kind) => ({ name: text.kinds[kind], hits: hits.filter((hit) => hit.kind === kind) }));
+    named ?? hitKinds.map((kind) => ({ name: text.kinds[kind], hits: hits.filter((hit) => hit.kind === kind) }));
   return (
     <div role="listbox" id={`${id}-list`} aria-label={text.results} className={css.hits}>
       {groups
@@ -69,13 +69,13 @@ export function Hits({ id, hits, active, groups: named, choose, open }: Props): 
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the field, which keeps the focus
                 // biome-ignore lint/a11y/useFocusableInteractive: see above
                 <div
-                  key={hit.link}
+                  key={`${hit.title} ${hit.link}`}
                   id={`${id}-${at}`}
                   role="option"
                   aria-selected={at === active}
                   className={css.hit}
                   onMouseMove={() => at !== active && choose(at)}
-                  onClick={() => open(hit)}
+                  onClick={({ ctrlKey, metaKey }) => open(hit, ctrlKey || metaKey)}
                 >
                   <Icon size={20} stroke={1.75} aria-hidden />
                   <span>

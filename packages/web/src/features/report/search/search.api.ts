@@ -1,38 +1,20 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import * as addresses from '@isura/contract/kernel/addresses';
-import { type HitKind as FoundKind, type SearchHit, SR1 } from '@isura/contract/report/search';
+import { type SearchHit, SR1 } from '@isura/contract/report/search';
 import { offeredTypes } from '@isura/contract/request/payment-types';
 import { queryOf } from '../../../lib/query-client.ts';
-import { emptiedAtSignOut } from '../../../lib/sign-out.ts';
+import { mayCall } from '../../../lib/rights.ts';
 import { menuFor } from '../../../routing/admin-menu.ts';
 import { mayVisit } from '../../../routing/guards.ts';
 import { pageAt } from '../../../routing/known-pages.ts';
 import { useAnswerTo } from '../../../ui/form/answer-to.ts';
+import { actsOf, type OfferedAct } from './acts.ts';
+import { type Hit, hitKinds } from './hit.ts';
 
 const least = 2;
 
-/** The kinds the server finds, and the pages of the menu, which the browser knows itself. */
-export type HitKind = FoundKind | 'PAGE';
-export type Hit = Omit<SearchHit, 'kind'> & {
-  kind: HitKind;
-  /** What waits for the user now: true only until it changes. */
-  isNeed?: true;
-};
-
-const ORDER: readonly HitKind[] = [
-  'INVOICE',
-  'PAYMENT',
-  'RECEIPT',
-  'SETTLEMENT',
-  'JOURNAL',
-  'PAGE',
-  'MDA',
-  'SERVICE',
-  'REQUEST',
-  'PERSON',
-  'PAYER',
-];
 const MOST_PAGES = 5;
+const MOST_ACTS = 4;
 
 const startsAWord = (label: string, words: readonly string[]): boolean => {
   const have = label.toLowerCase().split(/\s+/);
@@ -84,31 +66,37 @@ export function pagesFor(person: UserRecord, words: string): Hit[] {
     .map(({ title, subtitle, link }) => ({ kind: 'PAGE', title, subtitle, link }));
 }
 
-/** Returns the hits for the words (SR1) when typing pauses, without those on a page the user may not open. */
-export function useHits(typed: string, person: UserRecord) {
-  const words = typed.trim();
-  const isSearched = words.length >= least;
-  const { answer, ...found } = useAnswerTo(isSearched ? queryOf(SR1, { query: { query: words } }) : undefined);
-  const leads = ({ link }: SearchHit): boolean => mayVisit(person, link.split('?')[0] ?? link);
-  const hits: Hit[] | undefined = answer && [...answer.filter(leads), ...pagesFor(person, words)];
-  // The arrow keys move in the displayed order: kind by kind.
-  const place = ({ kind }: Hit): number => ORDER.indexOf(kind);
-  return { ...found, words, isAsked: isSearched, hits: hits?.sort((one, other) => place(one) - place(other)) };
-}
-
-const kept = 5;
-const none = { login: '', hits: [] };
-let recent: { login: string; hits: Hit[] } = none;
-emptiedAtSignOut(() => {
-  recent = none;
+const actHit = ({ label, where, href }: OfferedAct): Hit => ({
+  kind: 'ACT',
+  title: label,
+  subtitle: where.join(', '),
+  link: href,
 });
 
-/** Returns what the user opened last, kept for this page only: names of people are not stored on the device. */
-export const recentOf = ({ login }: UserRecord): readonly Hit[] => (recent.login === login ? recent.hits : []);
+/** Returns the first actions of the user, those that match each of the words where there are any. */
+export const actsFor = (person: UserRecord, words = ''): Hit[] =>
+  actsOf(person)
+    .filter((act) => words === '' || startsAWord(`${act.label} ${act.words}`, words.toLowerCase().split(/\s+/)))
+    .slice(0, MOST_ACTS)
+    .map(actHit);
 
-/** Remembers what the user opened, unless it is a need: its words are not true for long. */
-export function rememberHit(person: UserRecord, hit: Hit): void {
-  if (hit.isNeed) return;
-  const others = recentOf(person).filter(({ link }) => link !== hit.link);
-  recent = { login: person.login, hits: [hit, ...others].slice(0, kept) };
+/**
+ * Returns the actions and pages for the words at once, and with them what the server finds (SR1) when typing pauses,
+ * without hits on a page the user may not open. `isKnown` is false while the server has not answered.
+ */
+export function useHits(typed: string, person: UserRecord) {
+  const words = typed.trim();
+  const isSearched = words.length >= least && mayCall(person, SR1.id);
+  const { answer, ...found } = useAnswerTo(isSearched ? queryOf(SR1, { query: { query: words } }) : undefined);
+  const leads = ({ link }: SearchHit): boolean => mayVisit(person, link.split('?')[0] ?? link);
+  const here = words === '' ? [] : [...actsFor(person, words), ...pagesFor(person, words)];
+  const hits: Hit[] = [...here, ...(answer ?? []).filter(leads)];
+  // The arrow keys move in the displayed order: kind by kind.
+  const place = ({ kind }: Hit): number => hitKinds.indexOf(kind);
+  return {
+    ...found,
+    words,
+    isKnown: !isSearched || (answer !== undefined && !found.isAsking),
+    hits: hits.sort((one, other) => place(one) - place(other)),
+  };
 }

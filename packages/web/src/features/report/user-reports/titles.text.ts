@@ -2,3 +2,8 @@
 export const titles = {
   userReports: 'User reports',
 } as const;
+
+/** What is done on these pages, by label and by further words that find it. */
+export const acts = {
+  sample: { label: 'Take a sample', words: 'audit evidence payments' },
+} as const;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { adminPage } from '../../../routing/staff-page.ts';
 import { TabSearch } from '../../../ui/page/tab-search.ts';
 import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
-import { titles } from './titles.text.ts';
+import { acts, titles } from './titles.text.ts';
 
 /** The search parameters of the list of projects. */
 const ProjectsSearch = z.object({
@@ -26,6 +26,7 @@ export const projectPages = [
   adminPage({
     path: '/admin/project',
     title: titles.list,
+    help: 'projects',
     needs: ['PJ1'],
     search: ProjectsSearch,
     load: () => import('./projects.page.tsx'),
@@ -33,12 +34,15 @@ export const projectPages = [
   adminPage({
     path: '/admin/project/create',
     title: titles.create,
+    help: 'project-form',
     needs: ['OR19'],
+    does: [{ id: 'project', ...acts.create, href: '/admin/project/create', needs: ['OR19'] }],
     load: () => import('./create-project.page.tsx'),
   }),
   adminPage({
     path: '/admin/project/view/$id',
     title: titles.view,
+    help: 'project',
     needs: ['PJ2'],
     search: ProjectSearch,
     load: () => import('./project.page.tsx'),
@@ -46,6 +50,7 @@ export const projectPages = [
   adminPage({
     path: '/admin/project/edit',
     title: titles.edit,
+    help: 'project-form',
     needs: ['PJ1', 'PJ3'],
     search: EditSearch,
     load: () => import('./edit-projects.page.tsx'),
@@ -53,12 +58,14 @@ export const projectPages = [
   adminPage({
     path: '/admin/project/edit/basic-details/$id',
     title: titles.basics,
+    help: 'project-form',
     needs: ['PJ3'],
     load: () => import('./basics.page.tsx'),
   }),
   adminPage({
     path: '/admin/project/edit/manage-users/$id',
     title: titles.people,
+    help: 'project-form',
     needs: ['PJ5'],
     load: () => import('./people.page.tsx'),
   }),

@@ -7,3 +7,8 @@ export const titles = {
   basics: 'Edit basic details',
   people: 'Manage project people',
 } as const;
+
+/** What is done on these pages, by label and by further words that find it. */
+export const acts = {
+  create: { label: 'New project', words: 'make start budget' },
+} as const;

@@ -10,8 +10,8 @@ import { titles } from './titles.text.ts';
 
 /**
  * The search parameters of the dashboard: its tab, which list of the inbox, overdue ones only or the rest, the filters of
- * the maker's work, the ids of payments that are approved together, joined by hyphens, and the open request of the
- * central office.
+ * the maker's work, the ids of payments that are approved together, joined by hyphens, and the request that is open at
+ * first, in the inbox or in the overview of the central office.
  */
 export const ApprovalsSearch = z.object({
   ...TabSearch.shape,
@@ -43,6 +43,7 @@ export const reviewPages = [
   adminPage({
     path: '/admin/reviewer/request-awaiting-review/$requestId',
     title: titles.request,
+    help: 'request',
     needs: ['PR3'],
     search: RequestSearch,
     load: () => import('./request.page.tsx'),
@@ -50,6 +51,7 @@ export const reviewPages = [
   adminPage({
     path: '/admin/reviewer/vat/$requestId',
     title: titles.vat,
+    help: 'request',
     needs: ['PR3'],
     search: RequestSearch,
     load: () => import('./request.page.tsx'),
@@ -57,6 +59,7 @@ export const reviewPages = [
   adminPage({
     path: '/admin/reviewer/pension/$requestId',
     title: titles.pension,
+    help: 'request',
     needs: ['PR3'],
     search: RequestSearch,
     load: () => import('./request.page.tsx'),
@@ -64,6 +67,7 @@ export const reviewPages = [
   adminPage({
     path: '/admin/payment/rejected-payments',
     title: titles.rejected,
+    help: 'rejected',
     needs: ['PR1'],
     search: RejectedSearch,
     load: () => import('./rejected.page.tsx'),
@@ -71,6 +75,7 @@ export const reviewPages = [
   adminPage({
     path: '/admin/payment/rejected-payments-details',
     title: titles.rejectedOne,
+    help: 'rejected',
     needs: ['PR3'],
     search: z.object({ ...RequestSearch.shape, requestId: searchNumber }),
     load: () => import('./rejected-one.page.tsx'),

@@ -39,6 +39,7 @@ export const schedulePages = [
           adminPage({
             path: bulk,
             title: words.bulk ?? titles.bulk,
+            help: 'bulk',
             needs: ['SC2'],
             search: BulkSearch,
             load: () => import('./bulk.page.tsx'),
@@ -48,6 +49,7 @@ export const schedulePages = [
   adminPage({
     path: '/admin/payment/bulk-tax-upload',
     title: titles.bulkTax,
+    help: 'bulk',
     needs: ['SC2'],
     search: BulkTaxSearch,
     load: () => import('./bulk-tax.page.tsx'),
@@ -55,6 +57,7 @@ export const schedulePages = [
   adminPage({
     path: '/admin/payment/excluded-payments',
     title: titles.excluded,
+    help: 'excluded',
     needs: ['PR13'],
     search: ExcludedSearch,
     load: () => import('./excluded.page.tsx'),
@@ -62,6 +65,7 @@ export const schedulePages = [
   adminPage({
     path: '/admin/payment/excluded-payments-details',
     title: titles.excludedDetails,
+    help: 'excluded',
     needs: ['SC4'],
     search: ExcludedDetailsSearch,
     load: () => import('./excluded-details.page.tsx'),
