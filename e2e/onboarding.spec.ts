@@ -1,5 +1,6 @@
 import { checkDigit2010 } from '@isura/contract/kernel/nuban';
 import type { Locator, Page } from '@playwright/test';
+import { HOME } from './support/approving.ts';
 import { looksRight } from './support/axe.ts';
 import { another, codeFor, signIn, withProof } from './support/people.ts';
 import { atADesk, expect, PHONE_LATER, tabTo, test } from './support/test.ts';
@@ -214,7 +215,7 @@ test('a person without an account registers an MDA, and the central office activ
 
   // The MDA is live: no banner, and everybody finds it.
   await page.goto('/admin');
-  await expect(heading(page, /^Welcome, /)).toBeVisible();
+  await expect(heading(page, HOME)).toBeVisible();
   await expect(page.getByText('Your organization is not live yet.')).toHaveCount(0);
   await page.goto(`/mda-directory?query=${encodeURIComponent(name)}`);
   await expect(page.getByText(name).first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { formatMoney } from '../kernel/money-format.ts';
 import { formatCount } from '../kernel/numbers-format.ts';
-import type { Alert } from './dashboard.ts';
+import type { Alert, Need } from './dashboard.ts';
 import { refusedWords } from './refused.text.ts';
 
 const many = (count: number, one: string, more: string): string =>
@@ -37,3 +37,31 @@ export function alertWords(alert: Alert, isCentral: boolean): string {
   if (kind === 'OVERPAID' && amount) return `${many(count, 'payment', 'payments')} overpaid by ${formatMoney(amount)}`;
   return ALERTS[kind](count);
 }
+
+const OTHERS = {
+  DAYS_OPEN: (count: number) =>
+    many(count, 'day of an account is not reconciled', 'days of accounts are not reconciled'),
+  INVOICES_OVERDUE: (count: number) => many(count, 'invoice is overdue', 'invoices are overdue'),
+  CHANGES_WAITING: (count: number) => many(count, 'change waits for your decision', 'changes wait for your decision'),
+} satisfies Record<Exclude<Need['kind'], Alert['kind']>, (count: number) => string>;
+
+/** Returns in one sentence what needs somebody without being an alert. */
+export const otherNeedWords = (kind: keyof typeof OTHERS, count: number): string => OTHERS[kind](count);
+
+/** The words of the button of each need. */
+export const needActs: Readonly<Record<Need['kind'], string>> = {
+  PAYMENTS_FAILED: 'See why',
+  SETTLEMENT_FAILED: 'See why',
+  LOW_BALANCE: 'Open balances',
+  SHORT_PAID: 'Open invoices',
+  OVERPAID: 'Open payments',
+  SERVICES_WAITING: 'Decide',
+  ONBOARDING_WAITING: 'Decide',
+  APPROVALS_OVERDUE: 'Decide',
+  APPROVALS_WAITING: 'Decide',
+  WORKFLOW_GAPS: 'Open levels',
+  SERVICES_QUIET: 'Open services',
+  DAYS_OPEN: 'Reconcile',
+  INVOICES_OVERDUE: 'Open invoices',
+  CHANGES_WAITING: 'Decide',
+};

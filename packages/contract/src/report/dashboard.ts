@@ -6,6 +6,7 @@ import { Id } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { RequestType } from '../kernel/request-type.ts';
 import { PaymentChannel } from '../org/collection-rule.ts';
+import { NextStep } from './next-steps.ts';
 
 const BASE = '/services/accountingservice/api/analytics';
 
@@ -98,6 +99,25 @@ export const Alert = z
 export type Alert = z.output<typeof Alert>;
 
 /**
+ * Something that needs the caller: what it is in one sentence, the cause, the money that is at risk and the moment since
+ * when it waits, each where it is known, and the address of the page where it is done with the words of its button. The
+ * tone is `error` where money or a time limit is at risk.
+ */
+export const Need = z
+  .object({
+    kind: z.enum([...Alert.shape.kind.options, 'DAYS_OPEN', 'INVOICES_OVERDUE', 'CHANGES_WAITING']),
+    title: z.string(),
+    cause: z.optional(z.string()),
+    amount: z.optional(Money),
+    since: z.optional(Instant),
+    href: z.string(),
+    act: z.string(),
+    tone: z.enum(['error', 'warning']),
+  })
+  .register(z.globalRegistry, { id: 'Need' });
+export type Need = z.output<typeof Need>;
+
+/**
  * What changed this month's payments most: a type, with its amount of this month and of the same days a year before.
  */
 export const TypeCause = z
@@ -135,6 +155,8 @@ export const Dashboard = z
     cause: z.optional(Cause),
     /** The organization's unpaid invoices past their due day; unfinished checkouts are not included. */
     overdueInvoices: z.optional(Figure),
+    /** The organization's unpaid invoices, due or not; unfinished checkouts are not included. */
+    owed: z.optional(Figure),
     /**
      * Settlements that are open, closed or sent, with the shares for which none was opened yet (`ungathered`, for a
      * minute at most). Settlements the bank refused are not included: they are in `refused`, where there are any.
@@ -155,6 +177,16 @@ export const Dashboard = z
     onboardingWaiting: z.optional(z.int()),
     recent: z.optional(z.array(RecentPayment)),
     alerts: z.array(Alert),
+    /**
+     * What needs the caller: the alerts, and days of accounts that are not reconciled (BS10), overdue invoices (IN3) and
+     * changes they can decide (AR1); where money or a time limit is at risk first, then by amount, then by age.
+     */
+    needs: z.array(Need),
+    /**
+     * The steps of a new organization, for its administrators: until it is live and was paid once, and all of them DONE to
+     * the end of the month after that, where a caller may dismiss them (ME2).
+     */
+    nextSteps: z.optional(z.array(NextStep)),
   })
   .register(z.globalRegistry, { id: 'Dashboard' });
 export type Dashboard = z.output<typeof Dashboard>;
@@ -164,7 +196,7 @@ export type Dashboard = z.output<typeof Dashboard>;
  * figure comes from the rollups that are updated in the transaction of the change, so it equals the sum of its rows at
  * the same moment. A caller gets only what the call of each figure would return: inflow by RP1, balances by BA1,
  * invoices by IN3, settlements by SE1, names of payers by RC7, payments sent by PR13, live and waiting organizations by
- * DR1, waiting services by OR16.
+ * DR1, waiting services by OR16, the steps of a new organization by OR7, OR8 and OR10.
  */
 export const AN1 = endpoint({
   id: 'AN1',

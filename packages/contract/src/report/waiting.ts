@@ -1,27 +1,10 @@
 import * as z from 'zod/mini';
-import { Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Money } from '../kernel/money.ts';
-import { Alert } from './dashboard.ts';
+import { Need } from './dashboard.ts';
 import type { WaitingPart } from './waiting-lists.ts';
 
 /** The most needs in the answer of AN8. */
 export const MOST_NEEDS = 5;
-
-/**
- * Something that needs the caller: an alert of AN1 in one sentence, the money that is at risk and the moment since when
- * it waits, where both are known, and the address of the page where it is done.
- */
-export const Need = z
-  .object({
-    kind: Alert.shape.kind,
-    title: z.string(),
-    amount: z.optional(Money),
-    since: z.optional(Instant),
-    href: z.string(),
-  })
-  .register(z.globalRegistry, { id: 'Need' });
-export type Need = z.output<typeof Need>;
 
 /**
  * The numbers by the list that is counted (waiting-lists.ts): each is the number of rows of that list, and absent where
@@ -39,7 +22,7 @@ export const WaitingParts = z
     returned: z.optional(z.int()),
     /** Days of bank accounts that are not signed off (BS10 with `open=true`). */
     days: z.optional(z.int()),
-    /** Steps of the onboarding that an administrator of an MDA has to do (OR8). */
+    /** Steps of the setup that are an administrator's of an MDA to do now (AN1). */
     steps: z.optional(z.int()),
     /** Levels of approval in force with too few people (OR6), once the onboarding is over. */
     levels: z.optional(z.int()),
@@ -58,7 +41,7 @@ export const WaitingWork = z
     toFix: z.optional(z.int()),
     /** The `days` of bank accounts that are not signed off. */
     reconcile: z.optional(z.int()),
-    /** The `steps` of the onboarding that are left; once it is over the `levels` of approval with too few people. */
+    /** The `steps` of the setup to do now; once it is over the `levels` of approval with too few people. */
     settings: z.optional(z.int()),
     parts: WaitingParts,
     needs: z.array(Need).check(z.maxLength(MOST_NEEDS)),

@@ -2,7 +2,6 @@ import type { Workflow } from '@isura/contract/approval/workflow';
 import type { AccountIn, BankAccount } from '@isura/contract/bank/account';
 import * as addresses from '@isura/contract/kernel/addresses';
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
-import type { OrgStatus } from '@isura/contract/kernel/onboarding';
 import type { Paging } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { OnboardingData } from '@isura/contract/org/onboarding-data';
@@ -18,7 +17,13 @@ import { lockOrganization, type OrganizationRow } from '../organization/organiza
 import { noOrganization, organizationOut, readOrganization } from '../organization/organization.service.ts';
 import { sendActivationCode } from './activation.service.ts';
 import { assertMove, assertSectionOpen, checklistOf, missingFacts, missingOf } from './onboarding.domain.ts';
-import { changeOrganization, noteActivation, servicesOf } from './onboarding.queries.ts';
+import {
+  changeOrganization,
+  type FirstService,
+  nearestService,
+  noteActivation,
+  servicesOf,
+} from './onboarding.queries.ts';
 import { text } from './onboarding.text.ts';
 
 /** Reports whether the active workflows have people for every level; an active set covers every amount. */
@@ -114,21 +119,16 @@ export async function onboardingData(ctx: Ctx, by: ActorContext, orgId: number):
   };
 }
 
-/** The statuses in which an application is the organization's own to complete and to send. */
-const OWN_TURN: ReadonlySet<string> = new Set<OrgStatus>(['DRAFT', 'ACTIVATED', 'RETURNED']);
+/** The setup of an organization: its onboarding (OR8), and the service that is nearest to being paid. */
+interface Setup {
+  data: OnboardingData;
+  service: FirstService | undefined;
+}
 
-/**
- * Counts the steps of the onboarding that the organization has to do now: the lines of its checklist (OR8) that are
- * required and not done, or returned, and the sending once nothing else is left. 0 while the central office decides, and
- * after that.
- */
-export async function stepsLeft(ctx: Ctx, by: ActorContext, orgId: number): Promise<number> {
-  if (!OWN_TURN.has(by.actor.orgStatus ?? '')) return 0;
-  const { checklist } = await onboardingData(ctx, by, orgId);
-  const left = checklist.filter(
-    ({ done, required, returnReason }) => (required && !done) || returnReason !== undefined,
-  );
-  return Math.max(1, left.length);
+/** Returns how far the setup of an organization has come, from the rows the actor can see. Refuses not-found. */
+export async function setupOf(ctx: Ctx, by: ActorContext, orgId: number): Promise<Setup> {
+  const data = await onboardingData(ctx, by, orgId);
+  return { data, service: await ctx.inTx(by.actor.scope, (tx) => nearestService(tx, orgId)) };
 }
 
 function linesOf(

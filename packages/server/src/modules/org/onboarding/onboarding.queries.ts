@@ -1,5 +1,6 @@
 import type { OrgStatus } from '@isura/contract/kernel/onboarding';
 import type { OR1In } from '@isura/contract/org/onboarding';
+import type { ServiceStatus } from '@isura/contract/org/service';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
@@ -206,6 +207,31 @@ export async function servicesOf(
     tx,
   );
   return rows;
+}
+
+/** A service on its way to payers, and whether it has a price that is in force or will be. */
+export interface FirstService {
+  id: number;
+  name: string;
+  status: ServiceStatus;
+  hasPrice: boolean;
+}
+
+/**
+ * Returns the service of an organization that is nearest to being paid: an active one, else one that waits for the central
+ * office, else a draft with a price, else any other; undefined where there is none.
+ */
+export async function nearestService(tx: Tx, orgId: number): Promise<FirstService | undefined> {
+  const { rows } = await sql<FirstService>`
+    select s.id, s.name, s.status, p.has_price
+    from org.service s cross join lateral (
+      select exists (select from org.collection_rule r
+        where r.org_id = s.org_id and r.service_id = s.id and r.status = 'ACTIVE') as has_price) p
+    where s.org_id = ${orgId}
+    order by coalesce(array_position(array['ACTIVE', 'PENDING_ACTIVATION', 'DRAFT', 'REJECTED'], s.status), 5),
+      p.has_price desc, s.id
+    limit 1`.execute(tx);
+  return rows[0];
 }
 
 /** Returns at most `most` organizations rejected before `before` with people who still have access. For `grp_job`. */

@@ -1,3 +1,4 @@
+import { daysLastYear } from '@isura/contract/kernel/day-ranges';
 import { type Day, lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { CentralFigures } from '@isura/contract/report/dashboard';
@@ -23,7 +24,7 @@ import { activeServices, recoveredOn } from './figures.queries.ts';
 import { inflowMoved, inflowSeries, paidOut, takenOn } from './figures.service.ts';
 import { figureOf, NOTHING, ONE_MOMENT, only, ranked, refusedFigure } from './figures-out.service.ts';
 import { seenPayouts } from './payouts.service.ts';
-import { daysLastYear, keptOf } from './trend.domain.ts';
+import { keptOf } from './trend.domain.ts';
 
 /**
  * Returns what all organizations took from `start` to `end` (AC8), both Lagos days included, with the same days up to

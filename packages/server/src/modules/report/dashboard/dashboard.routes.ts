@@ -8,7 +8,7 @@ import { waitingWork } from './waiting.service.ts';
 
 /** Figures of one organization and of all of them. */
 export const dashboardRoutes: Route[] = [
-  route(AN1, { name: 'getDashboard', may: staffAndCentralOffice }, ({ actor, ctx }) => dashboard(ctx, actor)),
+  route(AN1, { name: 'getDashboard', may: staffAndCentralOffice }, ({ by, ctx }) => dashboard(ctx, by)),
   route(AN8, { name: 'getWaitingWork', may: staffAndCentralOffice }, ({ by, ctx }) => waitingWork(ctx, by)),
   route(AC8, { name: 'getPortalFigures', may: centralOffice }, ({ params, actor, ctx }) =>
     centralFigures(ctx, actor, params.start, params.end),

@@ -1,3 +1,4 @@
+import { AR3 } from '@isura/contract/admin-request/admin-requests';
 import { BA1 } from '@isura/contract/bank/balance';
 import { IN3 } from '@isura/contract/collect/invoices';
 import { RC7 } from '@isura/contract/collect/payment';
@@ -9,18 +10,24 @@ import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { asKobo } from '@isura/contract/kernel/money';
 import { OR16 } from '@isura/contract/org/activation';
 import { DR1, DR2 } from '@isura/contract/org/organizations';
+import { BS10 } from '@isura/contract/reconcile/reconciliation';
 import type { Alert, Dashboard } from '@isura/contract/report/dashboard';
 import { RP1 } from '@isura/contract/report/inflow';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { together } from '../../../platform/db/together.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { mayCall } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
+import { changesToDecide } from '../../admin-request/index.ts';
 import { type Refused, settlementFigures } from '../../collect/index.ts';
 import { liveMdas } from '../../org/index.ts';
+import { openDays } from '../../reconcile/index.ts';
 import { bankBalance, type Waiting, waitingThings } from './figures.queries.ts';
-import { overdueInvoices } from './figures.service.ts';
+import { overdueInvoices, owedInvoices } from './figures.service.ts';
 import { figureOf, ONE_MOMENT, only, refusedFigure, type Sum } from './figures-out.service.ts';
 import { moneyIn } from './money-in.service.ts';
+import { needsOf } from './needs.service.ts';
+import { nextSteps } from './next-steps.service.ts';
 import { moneyOut, seenPayouts } from './payouts.service.ts';
 import { workAlerts, workCounts } from './work-alerts.service.ts';
 
@@ -93,21 +100,30 @@ function unsettledOf(
  * Returns the landing page of the admin area (AN1): the caller's organization, or all of them for the central office,
  * in one snapshot. Months and days are those of Africa/Lagos; amounts are kobo.
  */
-export async function dashboard(ctx: Ctx, actor: Actor): Promise<Dashboard> {
+export async function dashboard(ctx: Ctx, by: ActorContext): Promise<Dashboard> {
+  const { actor } = by;
   const now = ctx.clock.now();
   const day = lagosDay(now);
   const may = (call: Endpoint): boolean => mayCall(call, actor);
+  const steps = await nextSteps(ctx, by);
   return await ctx.inTx(
     actor.scope,
     async (tx) => {
-      const [[overdue], [held], [things]] = await together(tx, [overdueInvoices(day), bankBalance(), waitingThings()]);
+      const [[overdue], [owed], [held], [things]] = await together(tx, [
+        overdueInvoices(day),
+        owedInvoices(day),
+        bankBalance(),
+        waitingThings(),
+      ]);
       const waits = only(things);
       const { byStatus: settlements, ungathered, refused } = await settlementFigures(tx);
       const seen = seenPayouts(actor);
+      const counts = await workCounts(ctx, tx, actor);
+      const alerts = [...workAlerts(counts), ...alertsOf(waits, refused, actor)];
       return {
         day,
         ...(may(RP1) && (await moneyIn(tx, actor, now))),
-        ...(may(IN3) && { overdueInvoices: figureOf(overdue) }),
+        ...(may(IN3) && { overdueInvoices: figureOf(overdue), owed: figureOf(owed) }),
         ...(may(SE1) && {
           unsettled: unsettledOf(settlements, ungathered),
           ...(refused.count > 0n && { refused: refusedFigure(refused) }),
@@ -118,7 +134,15 @@ export async function dashboard(ctx: Ctx, actor: Actor): Promise<Dashboard> {
           ...(may(DR1) && { liveMdas: await liveMdas(tx), onboardingWaiting: Number(waits.onboardingWaiting) }),
           ...(may(OR16) && { servicesWaiting: Number(waits.servicesWaiting) }),
         }),
-        alerts: [...workAlerts(await workCounts(ctx, tx, actor)), ...alertsOf(waits, refused, actor)],
+        ...(steps && { nextSteps: steps }),
+        alerts,
+        needs: await needsOf(tx, actor, {
+          alerts,
+          counts,
+          overdue: may(IN3) ? figureOf(overdue) : undefined,
+          days: may(BS10) ? await openDays(tx) : undefined,
+          changes: may(AR3) ? await changesToDecide(tx, actor) : undefined,
+        }),
       };
     },
     ONE_MOMENT,

@@ -65,6 +65,10 @@ describe.each([
     expect(figures.receivedThisMonth).toEqual({ count: report.count, amount: less });
     const overdue = await listed(who, `${COL}/invoices?overdue=true`);
     expect(figures.overdueInvoices).toEqual({ count: overdue.count, amount: overdue.balance });
+    const owed = await listed(who, `${COL}/invoices?owed=true`);
+    expect(figures.owed).toEqual({ count: owed.count, amount: owed.balance });
+    const late = figures.needs.find(({ kind }) => kind === 'INVOICES_OVERDUE');
+    expect(String(late?.amount ?? '0.00')).toBe(overdue.balance);
     expect(String(figures.balance)).toBe((await listed(who, '/services/bankingservice/api/balances')).ledger);
     const { byStatus } = await listed(who, `${COL}/settlements`);
     const of = (...statuses: string[]) => {

@@ -1,4 +1,4 @@
-import type { Days } from '@isura/contract/kernel/day-ranges';
+import { type Days, showsDays } from '@isura/contract/kernel/day-ranges';
 import { addDays } from '@isura/contract/kernel/days';
 import type { RequestType } from '@isura/contract/kernel/request-type';
 import type { RollupScope } from '../../../platform/db/figure-source.ts';
@@ -6,7 +6,6 @@ import { figures } from '../../../platform/db/figures.ts';
 import { invoiced, received } from '../../collect/index.ts';
 import { outflow } from '../../request/index.ts';
 import { named } from '../figure/names.queries.ts';
-import { showsDays } from './figures.domain.ts';
 
 /** The question of every figure of money in: what came in on some days, less refunds since. */
 const cameIn = (period: Days, access: RollupScope) =>
@@ -48,6 +47,17 @@ export const overdueInvoices = (today: string) =>
     source: invoiced,
     measure: { amount: 'balance' },
     period: { first: EVER, last: addDays(today, -1) },
+    access: { today },
+  });
+
+/** The last day an invoice can be due. */
+const EVER_AFTER = '2999-12-31';
+/** Returns unpaid invoices, due or not. */
+export const owedInvoices = (today: string) =>
+  figures({
+    source: invoiced,
+    measure: { amount: 'balance' },
+    period: { first: EVER, last: EVER_AFTER },
     access: { today },
   });
 

@@ -1,6 +1,6 @@
 import { RC7 } from '@isura/contract/collect/payment';
 import { RECEIVED } from '@isura/contract/collect/states';
-import { FIRST_DAY } from '@isura/contract/kernel/day-ranges';
+import { daysLastYear, FIRST_DAY } from '@isura/contract/kernel/day-ranges';
 import { addMonths, type Day, firstDayOf, type Instant, lagosDay, periodOf } from '@isura/contract/kernel/days';
 import { maskName } from '@isura/contract/kernel/mask';
 import { asKobo } from '@isura/contract/kernel/money';
@@ -16,7 +16,7 @@ import { inflowNewest } from '../movement/inflow.queries.ts';
 import { monthSoFar, twelveMonths } from './figures.domain.ts';
 import { inflowBy, inflowMoved, inflowSeries, inflowSum, topServices } from './figures.service.ts';
 import { figureOf, NOTHING, ranked } from './figures-out.service.ts';
-import { causeOf, daysLastYear } from './trend.domain.ts';
+import { causeOf } from './trend.domain.ts';
 
 const TOP = 5;
 const RECENT = 5;

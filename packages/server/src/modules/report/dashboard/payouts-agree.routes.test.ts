@@ -1,3 +1,4 @@
+import { daysLastYear } from '@isura/contract/kernel/day-ranges';
 import { addDays, addMonths, firstDayOf, lagosDay, periodOf } from '@isura/contract/kernel/days';
 import { koboOf } from '@isura/contract/kernel/money';
 import type { CentralFigures, Dashboard } from '@isura/contract/report/dashboard';
@@ -8,7 +9,6 @@ import { type Caller, demonstrationPortal } from '../../../../test/demonstration
 import { paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
 import { disbursing } from '../../../../test/payment/disbursing.ts';
 import { monthSoFar } from './figures.domain.ts';
-import { daysLastYear } from './trend.domain.ts';
 
 const portal = await demonstrationPortal();
 const { db, clock } = portal;

@@ -1,3 +1,4 @@
+import { daysLastYear } from '@isura/contract/kernel/day-ranges';
 import { addMonths, type Day, firstDayOf, periodOf } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { type RequestType, requestTypeLabels } from '@isura/contract/kernel/request-type';
@@ -13,7 +14,7 @@ import { oldestFirst } from '../figure/group.domain.ts';
 import { monthSoFar, twelveMonths } from './figures.domain.ts';
 import { type FigureScope, paidOut } from './figures.service.ts';
 import { figureOf } from './figures-out.service.ts';
-import { causeOf, daysLastYear } from './trend.domain.ts';
+import { causeOf } from './trend.domain.ts';
 
 /** Returns the payments with lines the actor may list (PR13); undefined where they see none. */
 export function seenPayouts(actor: Actor): FigureScope | undefined {

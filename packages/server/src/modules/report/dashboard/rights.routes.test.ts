@@ -19,6 +19,7 @@ const answeredBy: Record<string, string> = {
   recent: '/services/accountingservice/api/reports/inflow',
   balance: '/services/bankingservice/api/balances',
   overdueInvoices: `${COL}/invoices`,
+  owed: `${COL}/invoices`,
   unsettled: `${COL}/settlements`,
   out: PAID,
 };

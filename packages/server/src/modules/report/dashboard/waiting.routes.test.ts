@@ -167,20 +167,32 @@ test('a failed line is counted for those to whom the queue offers to correct it 
   }
 });
 
-test('the needs are the first five alerts of the dashboard, in words, with since when decisions wait', async () => {
+test('the needs of the menu are the first five of the dashboard, in words, with since when decisions wait', async () => {
   for (const login of Object.keys(PEOPLE)) {
     const who = await portal.as(login);
     const { needs } = await waitingOf(who);
     const { body } = await who.call({ url: '/services/accountingservice/api/analytics/dashboard' });
-    const { alerts } = body as unknown as { alerts: { kind: string; link: string }[] };
-    expect(needs.map(({ kind, href }) => [kind, href])).toEqual(
-      alerts.slice(0, 5).map(({ kind, link }) => [kind, link]),
-    );
+    const all = body as unknown as Pick<WaitingWork, 'needs'> & { alerts: { kind: string; link: string }[] };
+    expect(needs).toEqual(all.needs.slice(0, 5));
+    const listed = all.needs.map(({ kind, href }) => `${kind} ${href}`);
+    expect(listed).toEqual(expect.arrayContaining(all.alerts.map(({ kind, link }) => `${kind} ${link}`)));
   }
   const { needs } = await waitingOf(await portal.as('reviewer@mow.test'));
   const decision = needs.find(({ kind }) => kind === 'APPROVALS_WAITING');
   expect(decision).toMatchObject({ title: '1 payment waits for your decision', href: '/admin?tab=approvals' });
   expect(lagosDay(new Date(decision!.since!))).toBe(today);
+});
+
+test('open days are a need of those who may sign them off, and a number for others who read them', async () => {
+  for (const [login, signsOff] of [
+    ['accountant@mow.test', true],
+    ['auditor@mow.test', false],
+    ['auditor@oagf.test', false],
+  ] as const) {
+    const { needs, parts } = await waitingOf(await portal.as(login));
+    expect([login, (parts.days ?? 0) > 0]).toEqual([login, true]);
+    expect([login, needs.some(({ kind }) => kind === 'DAYS_OPEN')]).toEqual([login, signsOff]);
+  }
 });
 
 test('the numbers of the menu have an etag, and a caller who has it gets 304 until something changes', async () => {

@@ -1,48 +1,27 @@
 import { AR3 } from '@isura/contract/admin-request/admin-requests';
-import { OR7 } from '@isura/contract/approval/workflows';
+import { IN3 } from '@isura/contract/collect/invoices';
+import { lagosDay } from '@isura/contract/kernel/days';
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { BS10 } from '@isura/contract/reconcile/reconciliation';
-import { alertWords } from '@isura/contract/report/alert.text';
-import type { Alert } from '@isura/contract/report/dashboard';
-import { MOST_NEEDS, type Need, type WaitingWork } from '@isura/contract/report/waiting';
+import { MOST_NEEDS, type WaitingWork } from '@isura/contract/report/waiting';
 import { PR38 } from '@isura/contract/request/approve-together';
 import { PR2 } from '@isura/contract/request/payment-drafts';
 import { PR13 } from '@isura/contract/request/queues';
-import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { Ctx } from '../../../platform/ctx.ts';
 import { together } from '../../../platform/db/together.ts';
 import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { mayCall } from '../../../platform/http/policy.ts';
-import type { Actor } from '../../../platform/http/route.ts';
 import { changesToDecide } from '../../admin-request/index.ts';
 import { settlementsRefused } from '../../collect/index.ts';
-import { stepsLeft } from '../../org/index.ts';
 import { openDays } from '../../reconcile/index.ts';
 import { linesToFix, returnedTo } from '../../request/index.ts';
 import { alertsOf } from './dashboard.service.ts';
 import { waitingThings } from './figures.queries.ts';
-import { ONE_MOMENT, only } from './figures-out.service.ts';
-import { type WorkCounts, workAlerts, workCounts } from './work-alerts.service.ts';
-
-/** Returns an alert as a need of this person, with the moment since when decisions wait. */
-function needOf(alert: Alert, counts: WorkCounts | undefined, isCentral: boolean): Need {
-  const amount = alert.amount ?? alert.refused?.amount;
-  const oldest = { APPROVALS_OVERDUE: counts?.waits?.overdueSince, APPROVALS_WAITING: counts?.waits?.since };
-  const since = alert.kind in oldest ? oldest[alert.kind as keyof typeof oldest] : undefined;
-  return {
-    kind: alert.kind,
-    title: alertWords(alert, isCentral),
-    ...(amount !== undefined && { amount }),
-    ...(since && { since }),
-    href: alert.link,
-  };
-}
-
-/** Returns the first alerts of the dashboard of this person as needs. */
-async function needsOf(tx: Tx, actor: Actor, counts: WorkCounts | undefined): Promise<Need[]> {
-  const [[things]] = await together(tx, [waitingThings()]);
-  const alerts = [...workAlerts(counts), ...alertsOf(only(things), await settlementsRefused(tx), actor)];
-  return alerts.slice(0, MOST_NEEDS).map((alert) => needOf(alert, counts, actor.kind === 'central'));
-}
+import { overdueInvoices } from './figures.service.ts';
+import { figureOf, ONE_MOMENT, only } from './figures-out.service.ts';
+import { needsOf } from './needs.service.ts';
+import { setupSteps } from './next-steps.service.ts';
+import { workAlerts, workCounts } from './work-alerts.service.ts';
 
 /** Returns the sum of the parts that a caller has; undefined where they have none of them. */
 const sumOf = (...parts: (number | undefined)[]): number | undefined =>
@@ -51,15 +30,15 @@ const sumOf = (...parts: (number | undefined)[]): number | undefined =>
 /**
  * Returns what waits for the caller (AN8), in one snapshot: payments and changes they can decide (PR16, AR1 with
  * `decidable`), failed lines they may correct or try again (PR13 with `fixable`) and payments returned to them (PR1), days
- * of accounts that are open (BS10 with `open`), and steps of the setup (OR8) or, once it is over, levels that lack people
+ * of accounts that are open (BS10 with `open`), and steps of the setup that are theirs now (AN1) or, once it is over, levels that lack people
  * (OR6). Each part is counted as its list counts its rows, and absent for callers who may not make the call of the list or
  * the decision; the number of an entry is the sum of its parts.
  */
 export async function waitingWork(ctx: Ctx, by: ActorContext): Promise<WaitingWork> {
   const { actor } = by;
   const may = (call: Endpoint): boolean => mayCall(call, actor);
-  const setsUp = may(OR7) && actor.orgId !== undefined;
-  const steps = setsUp ? await stepsLeft(ctx, by, actor.orgId!) : undefined;
+  const today = lagosDay(ctx.clock.now());
+  const steps = await setupSteps(ctx, by);
   return await ctx.inTx(
     actor.scope,
     async (tx) => {
@@ -71,13 +50,17 @@ export async function waitingWork(ctx: Ctx, by: ActorContext): Promise<WaitingWo
       const days = may(BS10) ? await openDays(tx) : undefined;
       // Before an organization is LIVE its levels are one of the steps.
       const levels = steps === 0 ? (counts?.gaps ?? 0) : undefined;
+      const [[overdue], [things]] = await together(tx, [overdueInvoices(today), waitingThings()]);
+      const alerts = [...workAlerts(counts), ...alertsOf(only(things), await settlementsRefused(tx), actor)];
+      const owing = may(IN3) ? figureOf(overdue) : undefined;
+      const needs = await needsOf(tx, actor, { alerts, counts, overdue: owing, days, changes });
       return {
         approvals: sumOf(payments, changes),
         toFix: sumOf(lines, returned),
         reconcile: days,
         settings: sumOf(steps, levels),
         parts: { payments, changes, lines, returned, days, steps, levels },
-        needs: await needsOf(tx, actor, counts),
+        needs: needs.slice(0, MOST_NEEDS),
       };
     },
     ONE_MOMENT,

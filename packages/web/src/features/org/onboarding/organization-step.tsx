@@ -113,7 +113,7 @@ function OrganizationForm({ data, done, fault, logoFailed }: Props): ReactNode {
         sending={sending}
         send={send}
         verb={onboardingText.saveAndContinue}
-        keepAs={`organization-${known?.version ?? 'new'}`}
+        keepAs={known ? `organization-${known.id}-${known.version}` : 'organization-new'}
         beside={
           <Button
             type="submit"

@@ -1,23 +1,26 @@
-import type { Alert } from '@isura/contract/report/dashboard';
+import { formatInstant } from '@isura/contract/kernel/day-format';
+import type { Need as NeedRecord } from '@isura/contract/report/dashboard';
 import {
   IconAlertTriangle,
   IconBellExclamation,
   IconBuildingBank,
   IconBuildingStore,
   IconChecklist,
-  IconChevronRight,
   IconReceiptOff,
   IconScale,
   IconUserCheck,
   IconUserQuestion,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { Way } from '../../../ui/action/way.tsx';
-import css from './dashboard.module.css';
-import { dashboardText as text } from './dashboard.text.ts';
+import { type ReactNode, useState } from 'react';
+import { useSignedIn } from '../../../lib/signed-in.ts';
+import { targetOf } from '../../../lib/target.ts';
+import { Button } from '../../../ui/action/button.tsx';
+import { decides, makes } from './decides.ts';
+import { homeText as text } from './home.text.ts';
 import { useMayFollow } from './may-follow.ts';
+import { Need, NeedsCard } from './need.tsx';
 
-const icons: Readonly<Record<Alert['kind'], typeof IconScale>> = {
+const icons: Readonly<Record<NeedRecord['kind'], typeof IconScale>> = {
   PAYMENTS_FAILED: IconAlertTriangle,
   SETTLEMENT_FAILED: IconAlertTriangle,
   LOW_BALANCE: IconBuildingBank,
@@ -29,38 +32,54 @@ const icons: Readonly<Record<Alert['kind'], typeof IconScale>> = {
   APPROVALS_WAITING: IconChecklist,
   WORKFLOW_GAPS: IconUserQuestion,
   SERVICES_QUIET: IconBellExclamation,
+  DAYS_OPEN: IconScale,
+  INVOICES_OVERDUE: IconReceiptOff,
+  CHANGES_WAITING: IconUserCheck,
 };
-const GRAVE: ReadonlySet<Alert['kind']> = new Set([
-  'PAYMENTS_FAILED',
-  'SETTLEMENT_FAILED',
-  'LOW_BALANCE',
-  'APPROVALS_OVERDUE',
-  'WORKFLOW_GAPS',
-]);
+/** How many are shown until the rest is opened. */
+const FIRST = 4;
+/** Those that the home of somebody who decides on payments, or makes them, shows one by one. */
+const ONE_BY_ONE = { decider: ['APPROVALS_OVERDUE', 'APPROVALS_WAITING'], any: ['PAYMENTS_FAILED'] };
 
-/** Shows what needs the user's attention, before everything else; each row links to where it is corrected. */
-export function Attention({ alerts, isCentral }: { alerts: readonly Alert[]; isCentral: boolean }): ReactNode {
+const causeOf = ({ cause, since }: NeedRecord): string =>
+  [cause, since && text.since(formatInstant(since))].filter(Boolean).join(', ');
+
+/** Shows what needs the user, before everything else, each with a button to where it is done: four of them, or all. */
+export function Attention({ needs }: { needs: readonly NeedRecord[] }): ReactNode {
   const mayFollow = useMayFollow();
-  const rows = alerts.filter(({ link }) => mayFollow(link));
+  const person = useSignedIn();
+  const [isAll, show] = useState(false);
+  if (!person) return null;
+  const hidden: readonly string[] = [
+    ...(decides(person) ? ONE_BY_ONE.decider : []),
+    ...(decides(person) || makes(person) ? ONE_BY_ONE.any : []),
+  ];
+  const rows = needs.filter(({ kind, href }) => mayFollow(href) && !hidden.includes(kind));
   if (rows.length === 0) return null;
   return (
-    <section className={css.attention} aria-labelledby="needs-attention">
-      <h2 id="needs-attention">{text.attention(rows.length)}</h2>
-      <ul>
-        {rows.map((alert) => {
-          const { kind, link } = alert;
-          const Icon = icons[kind];
-          return (
-            <li key={kind} data-grave={GRAVE.has(kind) || undefined}>
-              <Way href={link} className={css.attentionWay}>
-                <Icon size={20} stroke={1.75} aria-hidden />
-                <span>{text.alert(alert, isCentral)}</span>
-                <IconChevronRight size={18} stroke={1.75} aria-hidden />
-              </Way>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+    <NeedsCard
+      title={text.needs(rows.length)}
+      ways={
+        rows.length > FIRST && (
+          <Button small look="quiet" aria-expanded={isAll} onClick={() => show(!isAll)}>
+            {isAll ? text.firstNeeds(FIRST) : text.allNeeds(rows.length)}
+          </Button>
+        )
+      }
+    >
+      {(isAll ? rows : rows.slice(0, FIRST)).map((need, at) => (
+        <Need
+          key={need.kind}
+          icon={icons[need.kind]}
+          isGrave={need.tone === 'error'}
+          title={need.title}
+          cause={causeOf(need)}
+          amount={need.amount}
+          act={need.act}
+          to={targetOf(need.href)}
+          isFirst={at === 0}
+        />
+      ))}
+    </NeedsCard>
   );
 }

@@ -1,12 +1,11 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import * as addresses from '@isura/contract/kernel/addresses';
 import { lagosDay } from '@isura/contract/kernel/days';
-import { offeredTypes } from '@isura/contract/request/payment-types';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isCentralOffice } from '../../../lib/central-office.ts';
 import { mayCall } from '../../../lib/rights.ts';
-import { fullName } from '../../../lib/session-values.ts';
+import { fullName, roleNames } from '../../../lib/session-values.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { menuFor } from '../../../routing/admin-menu.ts';
 import { mayVisit } from '../../../routing/guards.ts';
@@ -16,14 +15,19 @@ import { PlainList } from '../../../ui/layout/layout.tsx';
 import { later } from '../../../ui/page/later.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Card, Skeleton } from '../../../ui/page/pieces.tsx';
-import { mayMake } from '../../request/payment/payment-type.ts';
 import { Inbox } from '../../request/review/inbox.tsx';
 import css from './dashboard.module.css';
 import { dashboardText as text } from './dashboard.text.ts';
-import { decides } from './decides.ts';
+import { DeciderParts } from './decider-home.tsx';
+import { decides, makes, onlyAudits, onlyPays } from './decides.ts';
 import { FiguresPart } from './figures-part.tsx';
-import { PayablesPart } from './payables-part.tsx';
+import { HomeNeeds } from './home-needs.tsx';
+import { LastRights } from './last-rights.tsx';
+import { MakeAPayment, WithWhom } from './maker-home.tsx';
+import { PayablesPart, seesPayables } from './payables-part.tsx';
+import { FindByReference } from './support-home.tsx';
 import { workTilesText } from './work-tiles.text.ts';
+import { WorkTiles } from './work-tiles.tsx';
 
 const waiting = <Skeleton height={320} />;
 const DecidedList = later(() => import('./decided-list.tsx').then((part) => part.DecidedList), { waiting });
@@ -50,34 +54,56 @@ function Places({ person }: { person: UserRecord }): ReactNode {
   );
 }
 
+/** Reports whether the user only helps payers. */
+const helps = (person: UserRecord): boolean => roleNames(person).every((name) => name === 'ROLE_SUPPORT');
+
 /** Reports whether the user sees figures: support, and users without any role, have links only. */
 const seesFigures = (person: UserRecord): boolean =>
   person.resources.some(({ code }) => code === 'dashboard' || code === 'reports') &&
   mayCall(person, 'AN1') &&
-  ![...person.authorities, ...(person.organizationUser?.authorities ?? [])].every(
-    ({ name }) => name === 'ROLE_SUPPORT',
-  );
+  !helps(person);
 
-const makes = (person: UserRecord): boolean => offeredTypes().some((type) => mayMake(person, type));
+/** Shows the state and the figures of what a person works on; links where they see no figures. */
+function Figures({ person }: { person: UserRecord }): ReactNode {
+  if ((decides(person) || makes(person)) && onlyPays(person))
+    return (
+      <>
+        <WorkTiles />
+        {makes(person) && <WithWhom person={person} />}
+        {decides(person) && <DeciderParts />}
+      </>
+    );
+  if (!seesFigures(person))
+    return (
+      <>
+        {helps(person) && mayVisit(person, addresses.validation()) && <FindByReference />}
+        <Places person={person} />
+      </>
+    );
+  if (onlyAudits(person)) return <FiguresPart beside={<LastRights person={person} />} />;
+  if (isCentralOffice(person))
+    return (
+      <>
+        <FiguresPart />
+        <PayablesPart />
+      </>
+    );
+  return <FiguresPart {...(seesPayables(person) && { beside: <PayablesPart /> })} />;
+}
 
-/** Shows the home of a person: what a maker has to continue, then what needs attention and the figures, or links. */
+/** Shows the home of a person: for makers the ways to pay above all, what needs them, the state, what they continue. */
 function Home({ person }: { person: UserRecord }): ReactNode {
   return (
     <div className={css.stack}>
-      <PageHeader title={text.greeting(fullName(person))} purpose={text.today(lagosDay(new Date()))} />
+      <PageHeader title={text.title} purpose={text.today(lagosDay(new Date()))} />
+      {makes(person) && <MakeAPayment person={person} />}
+      <HomeNeeds person={person} />
+      <Figures person={person} />
       {makes(person) && (
         <section className={css.stack} aria-labelledby="my-work">
           <h2 id="my-work">{text.work}</h2>
           <MyWork />
         </section>
-      )}
-      {seesFigures(person) ? (
-        <>
-          <FiguresPart />
-          <PayablesPart />
-        </>
-      ) : (
-        <Places person={person} />
       )}
     </div>
   );

@@ -3,8 +3,6 @@ import type { Kobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import { shareText } from '@isura/contract/kernel/percent-shares';
-import { alertWords } from '@isura/contract/report/alert.text';
-import { refusedWords } from '@isura/contract/report/refused.text';
 import { comparedWords, monthName, SAME_DAYS } from './finding.text.ts';
 import { titles } from './titles.text.ts';
 
@@ -21,37 +19,36 @@ export const dashboardText = {
   /** `Sunday, 22 November 2026` */
   today: (day: Day) =>
     `${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]}, ${Number(day.slice(8))} ${monthName(day)} ${day.slice(0, 4)}`,
-  greeting: (name: string) => `Welcome, ${name}`,
+  setUp: {
+    title: 'Setting up',
+    lead: 'Figures stand here once your organization is live.',
+  },
   open: 'Open',
   nothing: 'You cannot open anything yet. Ask your administrator for access.',
   figures: 'Figures of this month',
   tiles: {
     received: 'Received this month, less refunds',
     paid: 'Paid out this month',
-    balance: 'Ledger balance',
+    balance: 'In bank accounts',
+    owed: 'Owed to us',
     unsettled: 'Not yet settled',
-    refused: 'Settlement failed',
-    overdue: 'Overdue invoices',
-    live: 'MDAs live',
-    services: 'Services waiting',
-    onboarding: 'Onboarding waiting',
+    days: 'Days not reconciled',
   },
   change: (now: Kobo, before: Kobo) => comparedWords(now, before, `Nothing came in on ${SAME_DAYS}`),
   changeOut: (now: Kobo, before: Kobo) => comparedWords(now, before, `Nothing was paid on ${SAME_DAYS}`),
   balanceNote: 'All bank accounts together',
+  daysNote: 'Of all bank accounts, one by one',
+  owedNote: (count: number, overdue: number) =>
+    `${many(count, 'invoice', 'invoices')}${overdue > 0 ? `, ${formatCount(overdue)} overdue` : ''}`,
   settlements: (count: number) => many(count, 'settlement', 'settlements'),
   ungathered: (amount: Kobo) => `${formatMoney(amount)} of it is not in a settlement yet`,
-  refusedWords,
-  attention: (count: number) =>
-    count === 1 ? 'One thing needs attention' : `${formatCount(count)} things need attention`,
-  alert: alertWords,
   series: 'Received in twelve months, less refunds',
   seriesOfAll: 'Received by all MDAs in twelve months, less refunds',
   seriesOut: 'Paid out in twelve months',
   seriesOutOfAll: 'Paid out by all MDAs in twelve months',
   service: 'Service',
   organization: 'MDA',
-  brings: (name: string, share: number) => `${name} brings in ${shareText(share)}`,
+  brings: (name: string, share: number) => `${name} received ${shareText(share)} of all`,
   topServices: 'Top services this month',
   topOrganizations: 'Top MDAs this month',
   recent: 'Latest payments',

@@ -3,6 +3,8 @@ import { formatInstant } from '@isura/contract/kernel/day-format';
 import type { Dashboard, RankedFigure } from '@isura/contract/report/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isCentralOffice } from '../../../lib/central-office.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
 import { ChartCard } from '../../../ui/chart/chart-card.tsx';
 import { TilesToCome } from '../../../ui/chart/figures-of.tsx';
 import { Pictured } from '../../../ui/chart/pictured.tsx';
@@ -19,6 +21,7 @@ import css from './dashboard.module.css';
 import { dashboardText as text } from './dashboard.text.ts';
 import { monthFinding, payoutFinding } from './finding.text.ts';
 import { saysInflow, type WithInflow } from './finding.ts';
+import { FirstSteps, hasStepsLeft, NothingReceived, StepsDone } from './first-steps.tsx';
 import { MaybeWay } from './maybe-way.tsx';
 import { FigureTiles } from './tiles.tsx';
 import { WorkTiles } from './work-tiles.tsx';
@@ -95,12 +98,31 @@ function Recent({ recent, isCentral }: Pick<WithInflow, 'recent'> & { isCentral:
   );
 }
 
+/** An organization that is, or was, live has figures. */
+const WAS_LIVE: readonly string[] = ['LIVE', 'SUSPENDED', 'CLOSED'];
+
+/** Reports whether any tile of an organization would show more than zero. */
+const hasFigures = ({ receivedThisMonth, out, balance, owed }: Dashboard): boolean =>
+  [receivedThisMonth?.amount, out?.paidThisMonth.amount, balance, owed?.amount].some((amount) => (amount ?? 0n) !== 0n);
+
+/** Stands for the figures of an organization that is being set up, which has none, where somebody else sets it up. */
+const SetUp = (): ReactNode => (
+  <Card>
+    <h2>{text.setUp.title}</h2>
+    <p>{text.setUp.lead}</p>
+  </Card>
+);
+
 /**
- * Shows what needs attention, inflow and pending money, of the user's organization or of all for the central office.
+ * Shows what needs the user, the figures of this month and what came in and went out, of the user's organization or of
+ * all for the central office. `beside` stands at the right of the trend instead of a ranking.
  */
-export function FiguresPart(): ReactNode {
+export function FiguresPart({ beside }: { beside?: ReactNode }): ReactNode {
   const { data, dataUpdatedAt, error, refetch } = useQuery(dashboardQuery);
   const ownerOf = useScope();
+  const person = useSignedIn();
+  const status = person?.organizationUser?.organization.status;
+  const isSetUp = !isCentralOffice(person) && status !== undefined && !WAS_LIVE.includes(status);
   if (!data)
     return (
       <NotYet of={{ data, error, refetch }}>
@@ -114,30 +136,43 @@ export function FiguresPart(): ReactNode {
       </NotYet>
     );
   const isCentral = data.liveMdas !== undefined;
+  const steps = hasStepsLeft(data.nextSteps) ? data.nextSteps : undefined;
+  if (isSetUp || (steps && !hasFigures(data)))
+    return (
+      <div className={css.stack}>
+        {steps && <FirstSteps steps={steps} />}
+        <Attention needs={data.needs} />
+        {steps ? <NothingReceived /> : <SetUp />}
+      </div>
+    );
   const services = saysInflow(data) && <Ranking what={text.topServices} first={text.service} rows={data.topServices} />;
   return (
     <Pictured organization={ownerOf} asAt={new Date(dataUpdatedAt)}>
       <div className={css.stack}>
-        <Attention alerts={data.alerts} isCentral={isCentral} />
+        {steps ? <FirstSteps steps={steps} /> : data.nextSteps && <StepsDone steps={data.nextSteps} />}
+        <Attention needs={data.needs} />
         <FigureTiles figures={data} isCentral={isCentral} />
-        <WorkTiles />
-        {saysInflow(data) && (
+        {saysInflow(data) ? (
           <div className={css.wide}>
             <TrendCard figures={data} note={isCentral ? text.seriesOfAll : text.series} />
-            {data.topOrganizations ? (
-              <Ranking what={text.topOrganizations} first={text.organization} rows={data.topOrganizations} />
-            ) : (
-              services
-            )}
+            {beside ??
+              (data.topOrganizations ? (
+                <Ranking what={text.topOrganizations} first={text.organization} rows={data.topOrganizations} />
+              ) : (
+                services
+              ))}
           </div>
+        ) : (
+          beside
         )}
         <PayoutCard out={data.out} note={isCentral ? text.seriesOutOfAll : text.seriesOut} />
         {saysInflow(data) && (
-          <div className={data.topOrganizations ? css.page : undefined}>
-            {data.topOrganizations && services}
+          <div className={data.topOrganizations || beside ? css.page : undefined}>
+            {(data.topOrganizations || beside) && services}
             <Recent recent={data.recent} isCentral={isCentral} />
           </div>
         )}
+        <WorkTiles />
       </div>
     </Pictured>
   );

@@ -2,10 +2,7 @@ import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { MoneyOut } from '@isura/contract/report/dashboard';
 import { monthNames } from '../../../lib/months.text.ts';
-import { type WithInflow, yearFinding } from './finding.ts';
-
-const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'];
-const numberOf = (count: number): string => NUMBERS[count] ?? String(count);
+import type { WithInflow } from './finding.ts';
 
 /** Returns the name of the month of a day or a period. */
 export const monthName = (day: string): string => monthNames[Number(day.slice(5, 7)) - 1] ?? '';
@@ -39,20 +36,4 @@ export function payoutFinding({ paidThisMonth, paidLastYear, cause }: MoneyOut):
   const none =
     now === 0n ? 'Nothing was paid this month' : `${formatMoney(now)} paid this month, nothing on ${SAME_DAYS}`;
   return withCause(comparedWords(now, before, none), before, now === before ? undefined : cause?.label);
-}
-
-const alikeOf = (alike: number, months: number): string => {
-  if (months === 0) return '';
-  if (alike === 0) return `, unlike the ${numberOf(months)} months before`;
-  if (alike === months) return `, as ${months === 1 ? 'was the month' : `were all ${numberOf(months)} months`} before`;
-  return `, as ${alike === 1 ? 'was' : 'were'} ${numberOf(alike)} of the ${numberOf(months)} months before`;
-};
-
-/** Returns how this month compares with the same days a year before, and whether that is usual. */
-export function trendFinding(figures: WithInflow): string {
-  const month = monthName(figures.day);
-  const { way, amount, alike, months } = yearFinding(figures);
-  if (way === 'alone') return `${month} has no earlier year to compare with`;
-  if (way === 'level') return `${month} is the same as last year`;
-  return `${month} is ${formatMoney(amount)} ${way === 'ahead' ? 'ahead of' : 'behind'} last year${alikeOf(alike, months)}`;
 }

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isCentralOffice } from '../../../lib/central-office.ts';
 import { queryOf } from '../../../lib/query-client.ts';
-import { mayCall } from '../../../lib/rights.ts';
+import { mayCall, type Rights } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Way } from '../../../ui/action/way.tsx';
 import { NotYet } from '../../../ui/page/not-yet.tsx';
@@ -84,10 +84,13 @@ function Sides(): ReactNode {
   );
 }
 
+/** Reports whether the user sees the payables: those who see payments do. */
+export const seesPayables = (person: Rights): boolean => mayCall(person, 'RQ4', 'PR1');
+
 /** Shows payables by due day, and what of them awaits the user; nothing for users who see no payments. */
 export function PayablesPart(): ReactNode {
   const person = useSignedIn();
-  if (!person || !mayCall(person, 'RQ4') || !mayCall(person, 'PR1')) return null;
+  if (!person || !seesPayables(person)) return null;
   return (
     <Card>
       <div className={css.head}>

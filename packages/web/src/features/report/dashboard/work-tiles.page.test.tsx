@@ -9,7 +9,7 @@ const sum = { count: 0, amount: '0.00' };
 const figures = {
   day: '2026-11-21',
   ...{ receivedThisMonth: sum, receivedLastYear: sum },
-  ...{ series: [], topServices: [], recent: [], alerts: [] },
+  ...{ series: [], topServices: [], recent: [], alerts: [], needs: [] },
 };
 const SETUP = '/admin/setup-administration';
 const COUNTS: Readonly<Record<string, [string, Record<string, string>]>> = {
@@ -70,7 +70,8 @@ test.each(LISTS)(
     const second = await opened(href);
     const found = asks(first).find(([, of]) => JSON.stringify(of) === JSON.stringify(filters));
     expect(found).toBeDefined();
-    await expect.poll(() => asks(second)).toContainEqual(found);
+    // The tab of the list loads when it is opened.
+    await expect.poll(() => asks(second), { timeout: 60_000 }).toContainEqual(found);
   },
 );
 
@@ -95,28 +96,77 @@ test.each([
   expect((await tiles()).queryByText('People')).not.toBeInTheDocument();
 });
 
-test('a user who decides sees their decisions this week and how fast they were, from one call, with a link to each decision', async () => {
+test('the tile of the changes of rights of an auditor is the total of the events of the month that it opens', async () => {
+  const auditor = whoIs('ROLE_AUDITOR', 'VIEW', SETUP);
+  const reports = { ...dashboard, name: 'Reports', code: 'reports', link: '/admin/reports' };
+  be({ ...auditor, resources: [...auditor.resources, reports] } as unknown as typeof auditor);
+  const requested = await opened('/admin');
+  const region = within(await screen.findByRole('region', { name: 'Figures of this month' }));
+  const tile = within((await region.findByText('Changes of rights this month')).closest('dl') as HTMLElement);
+  const way = await tile.findByRole('link', { name: '900' });
+  expect(region.queryByText('Owed to us')).not.toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Last changes of rights' })).toBeInTheDocument();
+  const NAMES = ['category', 'start-date', 'end-date'];
+  const queriesOf = (all: URL[]) =>
+    all
+      .filter(({ pathname, searchParams }) => pathname.endsWith('/mda-trail') && searchParams.has('start-date'))
+      .map(({ searchParams }) => NAMES.map((name) => searchParams.get(name)));
+  const [query] = queriesOf(requested);
+  expect(query?.[0]).toBe('ROLE');
+  const again = await opened(String(way.getAttribute('href')));
+  await expect.poll(() => queriesOf(again), { timeout: 60_000 }).toContainEqual(query);
+});
+
+/** Signs in a reviewer, who decides on payments and does nothing else. */
+function beReviewer(): void {
   const person = whoIs('ROLE_REVIEWER', 'VIEW');
   const approvals = { ...dashboard, name: 'Approvals', code: 'approvals', link: '/admin/reviewer', access: 'ACT' };
   be({ ...person, resources: [...person.resources, approvals] } as unknown as typeof person);
-  const requested = await opened('/admin?tab=overview');
-  const way = await (await tileOf('Decided this week')).findByRole('link', { name: '7' });
-  const slow = await (await tileOf('Time to decide')).findByRole('link', { name: '3 hours 20 minutes' });
-  const days = requested
-    .filter(({ pathname }) => pathname.endsWith('/my-decisions'))
-    .map(({ searchParams }) => searchParams);
-  expect(days).toHaveLength(1);
-  const href = String(way.getAttribute('href'));
-  expect(slow).toHaveAttribute('href', href);
-  const list = new URLSearchParams(href.split('?')[1]);
-  expect([`${list.get('start')}T00:00:00`, `${list.get('end')}T23:59:00`]).toEqual([
-    days[0]?.get('start-date'),
-    days[0]?.get('end-date'),
-  ]);
-  const again = await opened(href);
-  const listed = () =>
-    again
-      .filter(({ pathname }) => pathname.endsWith('/my-decisions'))
+}
+
+test('the home of a reviewer has four tiles of their work and no figures of the organization', async () => {
+  beReviewer();
+  await opened('/admin');
+  await (await tileOf('Decided this month')).findByRole('link', { name: '7' });
+  const labels = (): (string | null)[] =>
+    [...screen.getByRole('region', { name: 'Work in progress' }).querySelectorAll('dt')].map(
+      ({ textContent }) => textContent,
+    );
+  await expect.poll(labels).toEqual(['Waiting for me', 'My level', 'Decided this month', 'All awaiting approval']);
+  expect(screen.queryByRole('region', { name: 'Figures of this month' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['Waiting for me', '/admin?tab=approvals', 'me'],
+  ['My level', '/admin?tab=approvals&see=level', 'level'],
+  ['All awaiting approval', '/admin?tab=approvals&see=all', 'all'],
+])('the tile %s of a reviewer is the total of the inbox that it opens', async (label, href, waiting) => {
+  beReviewer();
+  await opened('/admin');
+  const way = await (await tileOf(label)).findByRole('link', { name: '14' });
+  expect(way).toHaveAttribute('href', href);
+  const requested = await opened(href);
+  const lists = () =>
+    requested
+      .filter(({ pathname }) => pathname.endsWith('/approvals-inbox'))
+      .map(({ searchParams }) => searchParams.get('waiting'));
+  await expect.poll(lists).toContainEqual(waiting);
+});
+
+test('the tile of the decisions of a month opens a list of the same days and says how long they took', async () => {
+  beReviewer();
+  const requested = await opened('/admin');
+  const tile = await tileOf('Decided this month');
+  const way = await tile.findByRole('link', { name: '7' });
+  expect(tile.getByText('Half took no longer than 3 hours 20 minutes')).toBeInTheDocument();
+  const daysOf = (all: URL[]) =>
+    all
+      .filter(({ pathname, searchParams }) => pathname.endsWith('/my-decisions') && searchParams.has('start-date'))
       .map(({ searchParams }) => [searchParams.get('start-date'), searchParams.get('end-date')]);
-  await expect.poll(listed).toContainEqual([days[0]?.get('start-date'), days[0]?.get('end-date')]);
+  const [days] = daysOf(requested);
+  const href = String(way.getAttribute('href'));
+  const list = new URLSearchParams(href.split('?')[1]);
+  expect([`${list.get('start')}T00:00:00`, `${list.get('end')}T23:59:00`]).toEqual(days);
+  const again = await opened(href);
+  await expect.poll(() => daysOf(again)).toContainEqual(days);
 });

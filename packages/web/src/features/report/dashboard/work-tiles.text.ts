@@ -20,15 +20,14 @@ export const workTilesText = {
   chainIntact: (events: number) => `${plural(events, 'event is', 'events are')} correctly linked`,
   chainBroken: (id: string) => `Event ${id} is not linked to the one before it`,
   chainChecking: (events: number) => `Some of ${plural(events, 'event', 'events')} are still being checked`,
-  decided: 'Decided this week',
-  decidedNote: 'Your decisions since Monday',
-  time: 'Time to decide',
-  timeNote: 'Half of this week’s decisions took no longer than this',
-  noTime: 'None yet',
   decisions: {
     tab: 'Decided',
     caption: 'Your decisions',
-    empty: 'You made no payment decisions in this period.',
+    empty: {
+      sentence:
+        'You made no payment decisions in this period. Each approval, return and rejection of yours appears here.',
+      who: 'Payments that wait for you are under “Approvals”.',
+    },
     columns: {
       number: 'Request no.',
       type: 'Type',

@@ -3,7 +3,6 @@ import { AT1, AT2 } from '@isura/contract/audit/trail';
 import { OR10 } from '@isura/contract/identity/people';
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import * as addresses from '@isura/contract/kernel/addresses';
-import { addDays, lagosDay, weekday } from '@isura/contract/kernel/days';
 import { koboOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
@@ -11,6 +10,8 @@ import { BS4 } from '@isura/contract/reconcile/statement-line';
 import { OPEN_LINES } from '@isura/contract/reconcile/states';
 import { PR16 } from '@isura/contract/request/approvals';
 import { PR34 } from '@isura/contract/request/decisions';
+import { PR1 } from '@isura/contract/request/payment-requests';
+import { PR13 } from '@isura/contract/request/queues';
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isCentralOffice } from '../../../lib/central-office.ts';
@@ -19,10 +20,13 @@ import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Skeleton, Tile, Tiles } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment } from '../../../ui/page/states.tsx';
+import { Money } from '../../../ui/value/value.tsx';
 import { mayChangePeople, seesRequests } from '../../identity/people/people-rights.ts';
 import { lasting } from '../analytics/decided.text.ts';
-import { decides } from './decides.ts';
+import { decides, makes, onlyPays } from './decides.ts';
+import { homeText } from './home.text.ts';
 import { MaybeWay } from './maybe-way.tsx';
+import { monthToToday } from './month-to-today.ts';
 import { workTilesText as text } from './work-tiles.text.ts';
 
 /** The answer of a list when only its first row is requested. */
@@ -32,7 +36,7 @@ interface Answer {
   headers?: Record<string, string | null>;
 }
 interface Shown {
-  figure: string;
+  figure: ReactNode;
   note: ReactNode;
 }
 type Asking = Pick<UseQueryOptions<Answer, Error, Answer, QueryKey>, 'queryKey' | 'queryFn'>;
@@ -56,21 +60,65 @@ function chainOf({ total, headers }: Answer): Shown {
     : { figure: text.chainStates.checking, note: text.chainChecking(total) };
 }
 
-const middleOf = ({ headers }: Answer): Shown => {
-  const minutes = headers?.['x-middle-minutes'];
-  return { figure: minutes ? lasting(Number(minutes)) : text.noTime, note: text.timeNote };
-};
+const moneyOf = ({ headers }: Answer): string => formatMoney(koboOf(headers?.['x-total-amount'] ?? '0.00'));
 
-/** Returns two tiles with the user's decisions since Monday, from one answer. */
-function decidedTiles(): WorkTile[] {
-  const today = lagosDay(new Date());
-  const monday = addDays(today, -((weekday(today) + 6) % 7));
-  const days = { 'start-date': `${monday}T00:00:00`, 'end-date': `${today}T23:59:00` };
-  const asks = queryOf(PR34, { query: { ...days, size: 1 } });
-  const href = addresses.dashboard({ tab: 'decided', ...addresses.ownDays({ start: monday, end: today }) });
+/** Returns the tiles of somebody who decides on payments: what waits for them and at their level, what they decided. */
+function deciderTiles(): WorkTile[] {
+  const { tiles } = homeText;
+  const { start, end } = monthToToday();
+  const days = { 'start-date': `${start}T00:00:00`, 'end-date': `${end}T23:59:00` };
+  const inbox = (waiting: 'me' | 'level' | 'all') => queryOf(PR16, { query: { waiting, size: 1 } });
+  const shows = (answer: Answer): Shown => ({ figure: formatCount(answer.total), note: moneyOf(answer) });
   return [
-    { label: text.decided, asks, href, shows: counted(text.decidedNote) },
-    { label: text.time, asks, href, shows: middleOf },
+    {
+      label: tiles.mine,
+      asks: inbox('me'),
+      href: addresses.dashboard({ tab: 'approvals' }),
+      shows: (answer) => ({
+        figure: formatCount(answer.total),
+        note: tiles.mineNote(moneyOf(answer), Number(answer.headers?.['x-waiting-overdue'] ?? 0)),
+      }),
+    },
+    { label: tiles.level, asks: inbox('level'), href: addresses.dashboard({ tab: 'approvals', see: 'level' }), shows },
+    {
+      label: tiles.month,
+      asks: queryOf(PR34, { query: { ...days, size: 1 } }),
+      href: addresses.dashboard({ tab: 'decided', ...addresses.ownDays({ start, end }) }),
+      shows: ({ total, headers }) => {
+        const minutes = headers?.['x-middle-minutes'];
+        const note = minutes ? tiles.monthNote(lasting(Number(minutes))) : tiles.monthNone;
+        return { figure: formatCount(total), note };
+      },
+    },
+    { label: tiles.all, asks: inbox('all'), href: addresses.dashboard({ tab: 'approvals', see: 'all' }), shows },
+  ];
+}
+
+/** Returns the tiles of somebody who makes payments: their own by status, and what their organization paid. */
+function makerTiles(seesLines: boolean): WorkTile[] {
+  const { tiles } = homeText;
+  const { start, end } = monthToToday();
+  const days = { 'start-date': `${start}T00:00:00`, 'end-date': `${end}T23:59:00` };
+  const own = (label: string, shown: 'AWAITING_APPROVAL' | 'SCHEDULED' | 'PARTLY_PAID'): WorkTile => ({
+    label,
+    asks: queryOf(PR1, { query: { mine: true, shown: [shown], size: 1 } }),
+    href: addresses.payments({ shown, own: true }),
+    shows: (answer) => ({ figure: formatCount(answer.total), note: moneyOf(answer) }),
+  });
+  const paid: WorkTile = {
+    label: tiles.paid,
+    asks: queryOf(PR13, { query: { view: 'paid', ...days, size: 1 } }),
+    href: addresses.unprocessed({ tab: 'paid', ...addresses.ownDays({ start, end }) }),
+    shows: ({ headers }) => ({
+      figure: <Money amount={koboOf(headers?.['x-total-amount'] ?? '0.00')} compact />,
+      note: tiles.paidNote,
+    }),
+  };
+  return [
+    own(tiles.awaiting, 'AWAITING_APPROVAL'),
+    own(tiles.later, 'SCHEDULED'),
+    own(tiles.partly, 'PARTLY_PAID'),
+    ...(seesLines ? [paid] : []),
   ];
 }
 
@@ -79,9 +127,13 @@ function tilesOf(person: UserRecord): WorkTile[] {
   const isCentral = isCentralOffice(person);
   const orgId = person.orgId ?? 0;
   const may = (...calls: string[]): boolean => mayCall(person, ...calls);
+  const isDecider = !isCentral && may('PR16', 'PR34') && decides(person);
+  const isMaker = !isCentral && may('PR1') && makes(person);
+  if ((isDecider || isMaker) && onlyPays(person))
+    return [...(isDecider ? deciderTiles() : []), ...(isMaker ? makerTiles(may('PR13')) : [])];
   const tiles: [boolean, () => WorkTile][] = [
     [
-      !isCentral && may('PR16'),
+      !isCentral && !isDecider && may('PR16'),
       () => ({
         label: text.awaiting,
         asks: queryOf(PR16, { query: { waiting: 'all', size: 1 } }),
@@ -93,7 +145,7 @@ function tilesOf(person: UserRecord): WorkTile[] {
       }),
     ],
     [
-      !isCentral && may('PR16'),
+      !isCentral && !isDecider && may('PR16'),
       () => ({
         label: text.late,
         asks: queryOf(PR16, { query: { waiting: 'all', overdue: true, size: 1 } }),
@@ -140,8 +192,7 @@ function tilesOf(person: UserRecord): WorkTile[] {
       }),
     ],
   ];
-  const own = may('PR34') && decides(person) ? decidedTiles() : [];
-  return [...own, ...tiles.filter(([isTheirs]) => isTheirs).map(([, tile]) => tile())];
+  return [...(isDecider ? deciderTiles() : []), ...tiles.filter(([isTheirs]) => isTheirs).map(([, tile]) => tile())];
 }
 
 /** Loads and shows one tile on its own: when its list fails, it says so and the others stay. */
@@ -158,6 +209,29 @@ function OneTile({ tile: { label, asks, href, shows } }: { tile: WorkTile }): Re
   return <Tile label={label} figure={<MaybeWay href={href}>{figure}</MaybeWay>} note={note} />;
 }
 
+/** Returns the tile of the changes of rights of this month, which an auditor's trail has. */
+function rightsTile(person: UserRecord): WorkTile {
+  const { start, end } = monthToToday();
+  const query = {
+    category: 'ROLE',
+    size: 1,
+    'start-date': `${start}T00:00:00`,
+    'end-date': `${end}T23:59:00`,
+  } as const;
+  return {
+    label: homeText.tiles.rights,
+    asks: isCentralOffice(person)
+      ? queryOf(AT2, { params: { orgId: 0 }, query })
+      : queryOf(AT1, { params: { orgId: person.orgId ?? 0 }, query }),
+    href: addresses.userReports({ tab: 'activity', category: 'ROLE', ...addresses.ownDays({ start, end }) }),
+    shows: counted(homeText.tiles.rightsNote),
+  };
+}
+
+/** Shows an auditor how many rights were changed this month; nothing where they may not read the trail. */
+export const RightsTile = ({ person }: { person: UserRecord }): ReactNode =>
+  mayCall(person, isCentralOffice(person) ? AT2.id : AT1.id) ? <OneTile tile={rightsTile(person)} /> : null;
+
 /** Shows what is in progress in an organization, to users who may open the lists. */
 export function WorkTiles(): ReactNode {
   const person = useSignedIn();
@@ -167,7 +241,7 @@ export function WorkTiles(): ReactNode {
     <section aria-label={text.title}>
       <Tiles>
         {tiles.map((tile) => (
-          <OneTile key={tile.label} tile={tile} />
+          <OneTile key={tile.href} tile={tile} />
         ))}
       </Tiles>
     </section>

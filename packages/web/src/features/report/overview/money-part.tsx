@@ -6,17 +6,13 @@ import type { CentralFigures } from '@isura/contract/report/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ChartCard } from '../../../ui/chart/chart-card.tsx';
 import { Pictured } from '../../../ui/chart/pictured.tsx';
-import { TrendChart, trendPeriod, trendTable } from '../../../ui/chart/trend-chart.tsx';
-import { Facts, Small, Stack } from '../../../ui/layout/layout.tsx';
+import { Facts, Small, Split, Stack } from '../../../ui/layout/layout.tsx';
 import { partText } from '../../../ui/page/part.text.ts';
 import { Card, Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { Money } from '../../../ui/value/value.tsx';
-import { centralQuery, dashboardQuery } from '../dashboard/dashboard.api.ts';
-import { trendFinding } from '../dashboard/finding.text.ts';
-import { saysInflow } from '../dashboard/finding.ts';
+import { centralQuery } from '../dashboard/dashboard.api.ts';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import css from './overview.module.css';
 import { overviewText as text } from './overview.text.ts';
@@ -66,41 +62,26 @@ function Sum({ figures, span }: { figures: CentralFigures; span: Span }): ReactN
   );
 }
 
-/** Shows the total beside its monthly trend: two answers, each of which may fail on its own. */
-function TrendCard({ sum }: { sum: ReactNode }): ReactNode {
-  const { data: whole, dataUpdatedAt, error, refetch } = useQuery(dashboardQuery);
-  if (!whole)
-    return (
-      <Card>
-        <div className={css.trend}>
-          {sum}
-          {error ? <ErrorState retry={() => void refetch()} error={error} /> : <Skeleton height={300} />}
-        </div>
-      </Card>
-    );
-  if (!saysInflow(whole)) return <Card>{sum}</Card>;
-  const trend = { months: whole.series, lastYearByNow: whole.receivedLastYear.amount };
-  return (
-    <Pictured asAt={new Date(dataUpdatedAt)}>
-      <ChartCard title={trendFinding(whole)} table={trendTable(trend)} period={trendPeriod(trend)}>
-        <div className={css.trend}>
-          {sum}
-          <TrendChart {...trend} />
-        </div>
-      </ChartCard>
-    </Pictured>
-  );
+interface MoneyPartProps {
+  span: Span;
+  start: string;
+  end: string;
+  days: ReactNode;
 }
 
 /**
- * Shows what all organizations received in a span of days: the total and its trend, by organization and by sector, and
- * how it was settled.
+ * Shows what all organizations received in a span of days, which `days` chooses: the total, by organization and by sector,
+ * and how it was settled.
  */
-export function MoneyPart({ span, start, end }: { span: Span; start: string; end: string }): ReactNode {
+export function MoneyPart({ span, start, end, days }: MoneyPartProps): ReactNode {
   const { data, dataUpdatedAt, error, refetch } = useQuery(centralQuery(start, end));
   return (
     <Stack as="section" aria-label={money.title}>
-      <TrendCard sum={data ? <Sum figures={data} span={span} /> : !error && <Skeleton height={200} />} />
+      <Split centred>
+        <h2>{money.title}</h2>
+        {days}
+      </Split>
+      <Card>{data ? <Sum figures={data} span={span} /> : !error && <Skeleton height={200} />}</Card>
       {data && (
         <Pictured asAt={data.asAt ?? new Date(dataUpdatedAt)}>
           <div className={css.charts}>

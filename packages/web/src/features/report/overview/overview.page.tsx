@@ -14,8 +14,8 @@ import { QueueCard } from './queue-card.tsx';
 import { daysOf, type Span, spans } from './span.ts';
 
 /**
- * Shows the home of the central office: what waits for it first, then what the federation received, and the figures of
- * the month.
+ * Shows the home of the central office: what waits for it first, then the figures of the month with the services below
+ * expectation, and what all MDAs received.
  */
 export default function OverviewPage(): ReactNode {
   const [span, choose] = useState<Span>('this-month');
@@ -24,24 +24,23 @@ export default function OverviewPage(): ReactNode {
   const ownerOf = useScope();
   return (
     <Stack>
-      <PageHeader
-        title={text.title}
-        purpose={text.purpose}
-        actions={
-          <FilterSelect
-            label={text.money.span}
-            value={span}
-            options={spans.map((value) => ({ value, label: text.money.spans[value] }))}
-            choose={(value) => choose(value as Span)}
-          />
-        }
-      />
+      <PageHeader title={text.title} purpose={text.purpose} />
       <QueueCard />
-      <QuietCard always />
+      <FiguresPart beside={<QuietCard always />} />
       <Pictured organization={ownerOf} period={formatRange(days.start, days.end)}>
-        <MoneyPart span={span} {...days} />
+        <MoneyPart
+          span={span}
+          {...days}
+          days={
+            <FilterSelect
+              label={text.money.span}
+              value={span}
+              options={spans.map((value) => ({ value, label: text.money.spans[value] }))}
+              choose={(value) => choose(value as Span)}
+            />
+          }
+        />
       </Pictured>
-      <FiguresPart />
       <PayablesPart />
     </Stack>
   );

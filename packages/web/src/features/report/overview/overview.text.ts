@@ -30,8 +30,9 @@ export const overviewText = {
     sector: 'Sector',
     byMda: 'Received by MDA',
     organization: 'MDA',
-    brings: (name: string, share: number) => `${name} brings in ${shareText(share)}`,
-    make: (first: string, second: string, share: number) => `${first} and ${second} bring in ${shareText(share)}`,
+    brings: (name: string, share: number) => `${name} received ${shareText(share)} of all`,
+    make: (first: string, second: string, share: number) =>
+      `${first} and ${second} received ${shareText(share)} of all`,
     otherMdas: (count: number) => (count > 0 ? plural(count, 'other MDA', 'other MDAs') : 'Other MDAs'),
     otherSectors: (count: number) => (count > 0 ? plural(count, 'other sector', 'other sectors') : 'Other sectors'),
     allMdas: 'All MDAs',
@@ -116,6 +117,9 @@ export const overviewText = {
     billers: 'Billers',
   },
   kinds: authorityLabels,
-  noRows: 'This list is empty.',
+  noRows: {
+    sentence: 'This list is empty. Its rows come with the portal and are read by the payment forms.',
+    who: 'Operators of the portal load reference lists.',
+  },
   find: 'Name or code',
 };

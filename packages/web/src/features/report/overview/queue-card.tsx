@@ -28,7 +28,7 @@ function useOverviewChange(): (change: Partial<OverviewSearch>, options?: { repl
   return (change, { replace = false } = {}) => void navigate({ ...changedSearch(change), replace, resetScroll: false });
 }
 
-const FIRST = 6;
+const FIRST = 4;
 
 /** Shows how long a request has waited, on a tint that deepens with time. */
 function Age({ askedAt }: { askedAt: Date }): ReactNode {

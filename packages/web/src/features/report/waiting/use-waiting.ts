@@ -1,3 +1,4 @@
+import { AN1 } from '@isura/contract/report/dashboard';
 import { AN8, type WaitingWork } from '@isura/contract/report/waiting';
 import { type WaitingPart, waitingLists } from '@isura/contract/report/waiting-lists';
 import { focusManager, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
@@ -13,7 +14,9 @@ const everyMs = 60_000;
  */
 function readChanged(client: QueryClient, before: WaitingWork, now: WaitingWork, at: number): void {
   const parts = (Object.keys(waitingLists) as WaitingPart[]).filter((part) => before.parts[part] !== now.parts[part]);
-  const calls = new Set<unknown>(parts.map((part) => waitingLists[part].call));
+  if (parts.length === 0) return;
+  // The home (AN1) says the same in words.
+  const calls = new Set<unknown>([AN1.id, ...parts.map((part) => waitingLists[part].call)]);
   void client.invalidateQueries(
     { predicate: ({ queryKey: [id], state }) => calls.has(id) && state.dataUpdatedAt < at },
     { cancelRefetch: false },

@@ -1,0 +1,123 @@
+import { addMonths, firstDayOf, lagosDay, periodOf } from '@isura/contract/kernel/days';
+import type { NextStep } from '@isura/contract/report/next-steps';
+import { expect, test } from 'vitest';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import type { ApiResponse } from '../../../../test/people/browser.ts';
+import { onboardingSteps, type Registered } from '../../../../test/people/onboarding.ts';
+
+const portal = await demonstrationPortal({ breaksInvariants: true });
+const steps = onboardingSteps(portal);
+const ANALYTICS = '/services/accountingservice/api/analytics';
+
+interface Reader {
+  call: (request: { url: string }) => Promise<ApiResponse>;
+}
+const stepsFor = async (who: Reader): Promise<NextStep[] | undefined> =>
+  ((await who.call({ url: `${ANALYTICS}/dashboard` })).body as { nextSteps?: NextStep[] }).nextSteps;
+/** Returns the state of each step, with whom it waits for, and the number beside Settings in the menu. */
+async function stateFor(who: Reader): Promise<Record<string, string | number | undefined>> {
+  const { settings } = (await who.call({ url: `${ANALYTICS}/waiting` })).body as { settings?: number };
+  const all = ((await stepsFor(who)) ?? []).map(({ key, state, by }) => [key, by ? `${state} for ${by}` : state]);
+  return { ...Object.fromEntries(all), settings };
+}
+const noteOf = async (who: Reader, key: NextStep['key']): Promise<string | undefined> =>
+  (await stepsFor(who))?.find((step) => step.key === key)?.note;
+
+test('the steps of a new organization follow its setup, and those its administrator does now are counted in the menu', async () => {
+  const { browser, who } = await steps.newcomer();
+  const made = (await steps.register(browser, steps.facts('Water Survey'))).body as Registered;
+  expect(await stateFor(browser)).toEqual({
+    ...{ details: 'WAITS for step 2', 'bank-account': 'NOW', people: 'OPEN', levels: 'WAITS for step 1' },
+    ...{ answer: 'WAITS for step 2', service: 'OPEN', live: 'WAITS for step 5', settings: 1 },
+  });
+
+  expect((await steps.addAccount(browser, made.id, '000012345')).status).toBe(201);
+  expect(await stateFor(browser)).toMatchObject({
+    ...{ details: 'NOW', 'bank-account': 'WAITS for the central office', answer: 'WAITS for step 1', settings: 1 },
+  });
+  expect(await noteOf(browser, 'details')).toBe(`Enter the code we sent to ${made.officialEmail}`);
+
+  await steps.activate(browser, made.id, steps.activationCode(made.officialEmail));
+  expect(await stateFor(browser)).toMatchObject({
+    ...{ details: 'DONE', people: 'NOW', levels: 'NOW', answer: 'WAITS for step 4', settings: 2 },
+  });
+
+  for (const role of ['REVIEWER', 'APPROVER'])
+    await steps.invite(browser, who, role.toLowerCase(), `ROLE_${role}`, 'watersurvey');
+  await steps.saveWorkflows(browser, who, made.id);
+  expect(await stateFor(browser)).toMatchObject({ people: 'OPEN', levels: 'DONE', answer: 'NOW', settings: 1 });
+  expect(await noteOf(browser, 'people')).toBe('No maker yet');
+  await steps.invite(browser, who, 'maker', 'ROLE_MAKER', 'watersurvey');
+  expect(await noteOf(browser, 'people')).toBe('People: 1 maker, 1 reviewer, 1 approver');
+
+  const { id } = (await steps.submit(browser, made.id)).body as { id: number };
+  expect(await stateFor(browser)).toMatchObject({
+    ...{ answer: 'WAITS for the central office', live: 'WAITS for the central office', settings: 0 },
+  });
+
+  const sections = [{ section: 'organization', reason: 'The TIN is of another organization' }];
+  await steps.decide(id, { decision: 'RETURN', sections });
+  expect(await stateFor(browser)).toMatchObject({ answer: 'NOW', live: 'WAITS for step 5', settings: 1 });
+  expect(await noteOf(browser, 'answer')).toBe('Organization details: “The TIN is of another organization”');
+
+  const again = (await steps.submit(browser, made.id)).body as { id: number };
+  await steps.approve(again.id);
+  expect(await stateFor(browser)).toMatchObject({
+    ...{ details: 'DONE', 'bank-account': 'DONE', levels: 'NOW', answer: 'DONE' },
+    ...{ service: 'NOW', live: 'WAITS for step 6' },
+  });
+  // None of the people who were invited has chosen a password yet.
+  expect(await noteOf(browser, 'levels')).toBe('A level has too few people who can act');
+});
+
+test('the steps of an organization are shown to its administrators alone, and not to those of another', async () => {
+  const { browser, orgId } = await steps.ready('Salt Works', '000012346');
+  const own = await stepsFor(browser);
+  expect(own?.map(({ key }) => key)).toEqual([
+    ...['details', 'bank-account', 'people', 'levels', 'answer', 'service', 'live'],
+  ]);
+  const [other] = await portal.db.sql<{ id: number }>(`select id from org.organization where code = 'MOW'`);
+  expect(other?.id).not.toBe(orgId);
+  expect(await stepsFor(await portal.as('admin@mow.test'))).not.toEqual(own);
+  for (const login of ['maker@mow.test', 'accountant@mow.test', 'auditor@mow.test', 'admin1@oagf.test'])
+    expect([login, await stepsFor(await portal.as(login))]).toEqual([login, undefined]);
+});
+
+test('the steps of an organization are all done with its first payment, and gone when the month after it is over', async () => {
+  const admin = await portal.as('admin@mow.test');
+  const [service] = await portal.db.sql<{ id: number; org_id: number }>(
+    `select s.id, s.org_id from org.service s join org.organization o on o.id = s.org_id
+     where o.code = 'MOW' and s.status = 'ACTIVE' order by s.id limit 1`,
+  );
+  const month = periodOf(lagosDay(portal.clock.now()));
+  const payIn = async (back: number): Promise<void> => {
+    await portal.db.sql('delete from collect.service_month where org_id = $1', [service!.org_id]);
+    await portal.db.sql(
+      'insert into collect.service_month (org_id, service_id, month, count, amount_kobo) values ($1, $2, $3, 1, 100)',
+      [service!.org_id, service!.id, firstDayOf(addMonths(month, -back))],
+    );
+  };
+  await portal.db.sql('delete from collect.service_month where org_id = $1', [service!.org_id]);
+  expect(await stateFor(admin)).toMatchObject({ service: 'DONE', live: 'WAITS for a payer' });
+  await payIn(1);
+  expect(await stateFor(admin)).toMatchObject({ answer: 'DONE', service: 'DONE', live: 'DONE' });
+  await payIn(2);
+  expect(await stepsFor(admin)).toBeUndefined();
+});
+
+test('the steps of an organization that are done are dismissed by one administrator for themselves alone', async () => {
+  const account = async (login: string) => {
+    const who = await portal.as(login);
+    return {
+      who,
+      own: (await who.call({ url: '/api/account' })).body as { version: number; hidesFirstSteps?: boolean },
+    };
+  };
+  const { who, own } = await account('admin@mow.test');
+  expect(own.hidesFirstSteps).toBeUndefined();
+  const body = { hidesFirstSteps: true, version: own.version };
+  const { status } = await who.call({ method: 'PATCH', url: '/api/account', body });
+  expect(status).toBe(200);
+  expect((await account('admin@mow.test')).own.hidesFirstSteps).toBe(true);
+  expect((await account('admin@fra.test')).own.hidesFirstSteps).toBeUndefined();
+});
