@@ -91,6 +91,37 @@ test('on a phone a card opens a sheet over the list with the checks and the deci
   expect(router.state.location.pathname).toBe('/admin');
 });
 
+test('a payment of the address that no longer waits is said to be gone, and no other is opened in its place', async () => {
+  anApprover();
+  const sent: string[] = [];
+  const { user } = await openPortal('/admin?tab=approvals&request=9', ({ pathname }) => {
+    sent.push(pathname);
+    if (pathname === `${REQUESTS}/approvals-inbox`) return pageOf([row(1, 'VAT withheld'), row(2, 'Salaries')]);
+    if (pathname === `${REQUESTS}/1`) return json(whole(1, 'VAT withheld'));
+    return pathname.endsWith('/lines') ? pageOf([]) : undefined;
+  });
+  const notice = await screen.findByText(/That payment is not in this list/);
+  expect(within(notice).getByRole('link', { name: 'Open it in full' }).getAttribute('href')).toMatch(/\/9$/);
+  expect(screen.queryByRole('article')).toBeNull();
+  await user.keyboard('a');
+  expect(sent.filter((path) => path.endsWith('/actions'))).toEqual([]);
+  await user.keyboard('j');
+  expect(await screen.findByRole('heading', { name: 'VAT withheld' })).toBeTruthy();
+  expect(screen.queryByText(/That payment is not in this list/)).toBeNull();
+});
+
+test('on a phone the payment of the address opens its sheet', async () => {
+  anApprover();
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  await openPortal('/admin?tab=approvals&request=2', ({ pathname }) => {
+    if (pathname === `${REQUESTS}/approvals-inbox`) return pageOf([row(1, 'VAT withheld'), row(2, 'Salaries')]);
+    if (pathname === `${REQUESTS}/2`) return json(whole(2, 'Salaries'));
+    if (pathname === `${REQUESTS}/1`) return json(whole(1, 'VAT withheld'));
+    return pathname.endsWith('/lines') ? pageOf([]) : undefined;
+  });
+  expect(await screen.findByRole('dialog', { name: 'Salaries' })).toBeTruthy();
+});
+
 test('after a decision the next request shows at once, without waiting for a refetch', async () => {
   anApprover();
   let decided = false;

@@ -1,3 +1,4 @@
+import * as addresses from '@isura/contract/kernel/addresses';
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import { koboOf, NOTHING, sum } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
@@ -8,7 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
-import { changedSearch } from '../../../lib/target.ts';
+import { changedSearch, targetOf } from '../../../lib/target.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { useMedia } from '../../../ui/form/use-narrow.ts';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
@@ -117,18 +118,20 @@ interface HeadProps {
 }
 
 /** Loads what awaits the user's approval in the chosen view, and the request after the open one in advance. */
-function useInbox(openId: number | undefined) {
-  const { see, late } = useSearch({ strict: false }) as ApprovalsSearch;
+function useInbox() {
+  const { see, late, request } = useSearch({ strict: false }) as ApprovalsSearch;
   const view: View = see ?? 'me';
+  const list = `${view} ${late ?? ''}`;
+  const [opened, setOpened] = useState({ id: request, list });
+  // What was open in another view is not looked for in this one.
+  const openId = opened.list === list ? opened.id : undefined;
   const found = useQuery({
     ...queryOf(PR16, { query: { waiting: view, size: 100, ...(late && { overdue: late === 'yes' }) } }),
     placeholderData: keepPreviousData,
   });
   const rows = found.data?.items ?? [];
-  const at = Math.max(
-    0,
-    rows.findIndex(({ id }) => id === openId),
-  );
+  // Without a choice the first is open. A chosen one that is not in the list is never replaced by another.
+  const at = openId === undefined ? 0 : rows.findIndex(({ id }) => id === openId);
   const next = rows[at + 1];
   // The next one is loaded in advance and kept: unobserved data is discarded when something is decided.
   const isNext = { enabled: next !== undefined };
@@ -138,22 +141,26 @@ function useInbox(openId: number | undefined) {
   useQuery({ ...queryOf(PR3, { params: { requestId: rows[at]?.id ?? 0 } }), enabled: rows[at] !== undefined });
   const headers: Readonly<Record<string, string>> = found.data?.headers ?? {};
   const count = (key: string): number => Number(headers[`x-waiting-${key}`] ?? 0);
-  return { ...found, view, late, rows, at, row: rows[at], next, headers, count };
+  const open = (id: number | undefined): void => setOpened({ id, list });
+  const gone = found.data && !found.isPlaceholderData && at < 0 ? openId : undefined;
+  return { ...found, view, late, rows, at, row: rows[at], next, headers, count, openId, open, gone };
 }
 
 /**
  * Shows what awaits the user's approval (PR16), nearest deadline first: the list, and beside it the open request with
  * its decision, each scrolling by itself. J and K move, X selects, A approves, R rejects; after a decision the next one
- * opens. On a phone a card opens a sheet over the list, which moves on in the same way. Selected ones are approved
- * together (`?together=`).
+ * opens; at the beginning it is the one of the address (`?request=`). For one that no longer waits here a notice stands,
+ * and no other takes its place under the buttons. On a phone a card opens a sheet over the list, which moves on in the
+ * same way. Selected ones are approved together (`?together=`).
  */
 export function Inbox({ me }: { me: string }): ReactNode {
-  const [openId, open] = useState<number>();
-  const [isSheet, look] = useState(false);
+  const { together, request } = useSearch({ strict: false }) as ApprovalsSearch;
+  const [isSheet, look] = useState(request !== undefined);
   const isAlone = useMedia('(max-width: 1023px)');
   const navigate = useNavigate();
-  const { together } = useSearch({ strict: false }) as ApprovalsSearch;
-  const { data, error, refetch, isPlaceholderData, view, late, rows, at, row, next, headers, count } = useInbox(openId);
+  const inbox = useInbox();
+  const { data, error, refetch, isPlaceholderData, view, late, rows, at, row, next, headers, count } = inbox;
+  const { openId, open, gone } = inbox;
   const picked = usePicked(rows);
   const desk = useRestOfWindow();
   const isTogether = together !== undefined;
@@ -191,8 +198,13 @@ export function Inbox({ me }: { me: string }): ReactNode {
           <Skeleton height={320} />
         </AfterAMoment>
       )}
-      {data && !row && <EmptyState sentence={text.empty[view]} />}
-      {row && (
+      {gone !== undefined && (
+        <Notice tone="warning" isAnnounced>
+          {text.gone} <Link {...targetOf(addresses.paymentRequest(gone))}>{text.goneOpen}</Link>
+        </Notice>
+      )}
+      {data && rows.length === 0 && <EmptyState sentence={text.empty[view]} />}
+      {rows.length > 0 && (
         <div ref={desk} className={css.desk}>
           <div className={css.listSide}>
             {rows.some(picked.may) && (
@@ -207,7 +219,7 @@ export function Inbox({ me }: { me: string }): ReactNode {
                   key={one.id}
                   row={one}
                   me={me}
-                  isOpen={one.id === row.id}
+                  isOpen={one.id === row?.id}
                   open={() => {
                     open(one.id);
                     look(isAlone);
@@ -226,8 +238,8 @@ export function Inbox({ me }: { me: string }): ReactNode {
               ))}
             </p>
           </div>
-          {!isAlone && <Preview key={row.id} row={row} me={me} decided={goOn} />}
-          {isAlone && isSheet && (
+          {row && !isAlone && <Preview key={row.id} row={row} me={me} decided={goOn} />}
+          {row && isAlone && isSheet && (
             <Drawer key={row.id} title={row.title} close={() => look(false)}>
               <Preview row={row} me={me} place={text.place(at + 1, data?.total ?? 0)} decided={goOn} />
             </Drawer>

@@ -64,7 +64,11 @@ export const reviewText = {
   find: 'Search lines',
   lineFilter: 'Status',
   allLines: 'All lines',
-  noLines: 'This draft has no complete line yet.',
+  noLines: {
+    sentence:
+      'This draft has no complete line yet. A line appears here once its payee, account and amount are entered.',
+    who: 'Its maker enters them.',
+  },
   paidBy: (number: string) => `Paid by ${number} instead`,
   excludedWhy: (reason: string, by: string) => `${reason} (${by})`,
   totalLine: 'Total',
@@ -310,6 +314,8 @@ export const inboxText = {
     level: 'Nothing is waiting at your level.',
     all: 'No payments are waiting for approval.',
   },
+  gone: 'That payment is not in this list: it was decided on, taken back, or others wait before it.',
+  goneOpen: 'Open it in full',
   keys: [
     ['J', 'next'],
     ['K', 'previous'],
@@ -323,7 +329,11 @@ export const rejectedText = {
   lead: 'Rejected payments, with the reason. Copy one to correct it and submit it again.',
   type: 'Type',
   allTypes: 'All types',
-  empty: 'No payment was rejected.',
+  empty: {
+    sentence:
+      'No payment was rejected. A payment appears here with the reason when a reviewer or an approver rejects it.',
+    who: 'Reviewers and approvers decide on payments under “Approvals”.',
+  },
   resubmit: 'Copy and resubmit',
 } as const;
 
