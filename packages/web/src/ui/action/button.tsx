@@ -7,6 +7,9 @@ export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 export const buttonClass = (look: ButtonLook = 'secondary', small = false): string =>
   [css.button, css[look], small && css.small].filter(Boolean).join(' ');
 
+/** The class of words that give way to the icon before them where a list has little room; the button has them as title. */
+export const briefClass = css.brief;
+
 interface Props extends Omit<ComponentProps<'button'>, 'ref'> {
   look?: ButtonLook;
   small?: boolean;

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { Small } from '../layout/layout.tsx';
 import css from './choice-fields.module.css';
 import { FieldFrame, type FieldProps, useField } from './field.tsx';
@@ -23,15 +22,12 @@ export const splitTicks = (value: string): string[] => value.split(' ').filter(B
  */
 export function ChecksField({ choices, ...props }: FieldProps & { choices: readonly CheckChoice[] }): ReactNode {
   const { control, value, onChange, error, ids } = useField(props);
-  const { clearErrors } = useFormContext();
   const { id, ref, className: _, onBlur: __, ...shared } = control;
   const ticks = splitTicks(value);
-  const toggle = (one: string, isOn: boolean): void => {
+  const toggle = (one: string, isOn: boolean): void =>
     onChange(
       joinTicks(choices.map(({ value: each }) => each).filter((each) => (each === one ? isOn : ticks.includes(each)))),
     );
-    clearErrors(props.name);
-  };
   return (
     <FieldFrame {...props} error={error} ids={ids} isGroup>
       <div className={css.list}>

@@ -1,8 +1,7 @@
-import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Small } from '../layout/layout.tsx';
 import css from './choice-fields.module.css';
-import { FieldFrame, type FieldProps, useField } from './field.tsx';
+import { FaultLine, FieldFrame, type FieldProps, useField } from './field.tsx';
 import form from './form.module.css';
 import type { Choice } from './select-fields.tsx';
 
@@ -14,12 +13,7 @@ export function CheckField({ label, ...props }: Omit<FieldProps, 'label'> & { la
   const { control, value, onChange, error, ids } = useField({ ...props, label: '' });
   return (
     <div className={form.field} data-invalid={error ? true : undefined}>
-      {error && (
-        <p id={ids.errorId} className={form.error}>
-          <IconAlertCircle size={20} stroke={1.75} aria-hidden />
-          {error}
-        </p>
-      )}
+      {error && <FaultLine id={ids.errorId}>{error}</FaultLine>}
       <label className={css.check}>
         <input
           {...control}
@@ -36,6 +30,8 @@ export function CheckField({ label, ...props }: Omit<FieldProps, 'label'> & { la
 }
 
 interface TickProps {
+  /** By which a button that needs the tick moves the focus to it. */
+  id?: string;
   isOn: boolean;
   set: (isOn: boolean) => void;
   /** In a box of its own, for a declaration that stands alone. */
@@ -44,9 +40,9 @@ interface TickProps {
 }
 
 /** One checkbox outside a form, its label beside it. */
-export const Tick = ({ isOn, set, isCard, children }: TickProps): ReactNode => (
+export const Tick = ({ id, isOn, set, isCard, children }: TickProps): ReactNode => (
   <label className={isCard ? `${css.check} ${css.card}` : css.check}>
-    <input type="checkbox" checked={isOn} onChange={({ target }) => set(target.checked)} />
+    <input id={id} type="checkbox" checked={isOn} onChange={({ target }) => set(target.checked)} />
     <span>{children}</span>
   </label>
 );

@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { type ReactNode, useContext, useId } from 'react';
-import { type RegisterOptions, useController, useFormContext } from 'react-hook-form';
+import { type FocusEvent, type ReactNode, useContext, useEffect, useId, useRef } from 'react';
+import { type FieldError, type RegisterOptions, useController, useFormContext } from 'react-hook-form';
 import { Small } from '../layout/layout.tsx';
 import css from './form.module.css';
 import { formText as text } from './form.text.ts';
@@ -33,6 +33,29 @@ function firstFault(checks: readonly Rule[], value: string): string | undefined 
   return undefined;
 }
 
+interface Shown {
+  name: string;
+  value: string;
+  error: FieldError | undefined;
+  faultOf: Rule | undefined;
+}
+
+/**
+ * Removes the error of a field with the change that makes it valid, whoever makes it: typing, a choice, or another
+ * field that sets this one or changes its rule. What was refused by anything but the field's own rule stays until the
+ * value is another. A new error appears elsewhere: on leaving the field or on sending.
+ */
+function useCorrected({ name, value, error, faultOf }: Shown): void {
+  const { clearErrors } = useFormContext();
+  const refused = useRef<{ error: FieldError; value: string }>(undefined);
+  useEffect(() => {
+    if (!error) return;
+    if (refused.current?.error !== error) refused.current = { error, value };
+    const isOld = error.type === 'validate' || refused.current.value !== value;
+    if (isOld && faultOf?.(value) === undefined) clearErrors(name);
+  });
+}
+
 /** Returns a field's value and its accessible attributes: id, description, error. */
 export function useField(props: FieldProps & { also?: Rule }) {
   const { name, hint, missing, read = same, also, isOptional } = props;
@@ -49,17 +72,24 @@ export function useField(props: FieldProps & { also?: Rule }) {
   >;
   const { field, fieldState } = useController({ name, control, rules, defaultValue: '' });
   const error = fieldState.error?.message;
+  useCorrected({ name, value: field.value ?? '', error: fieldState.error, faultOf: rule });
+  /** Moving between the controls of one field does not leave it. */
+  const leave = (event?: FocusEvent): void => {
+    const frame = event?.currentTarget.closest('[data-field]');
+    if (!frame?.contains(event?.relatedTarget ?? null)) field.onBlur();
+  };
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined;
   return {
     ...field,
+    onBlur: leave,
     error,
     ids: { id, hintId, errorId },
     control: {
       id,
       name,
       ref: field.ref,
-      onBlur: field.onBlur,
+      onBlur: leave,
       className: css.control,
       'aria-invalid': error ? true : undefined,
       'aria-describedby': describedBy,
@@ -75,6 +105,22 @@ interface FrameProps extends FieldProps {
   /** For a field of several controls: a group with a legend. */
   isGroup?: boolean;
 }
+
+/** What is wrong or missing, in words with an icon; `isAnnounced` for screen readers where nothing refers to it. */
+export const FaultLine = ({
+  id,
+  isAnnounced,
+  children,
+}: {
+  id: string;
+  isAnnounced?: boolean;
+  children: ReactNode;
+}): ReactNode => (
+  <p id={id} className={css.error} role={isAnnounced ? 'alert' : undefined}>
+    <IconAlertCircle size={20} stroke={1.75} aria-hidden />
+    {children}
+  </p>
+);
 
 /** Label, hint, error and control, in this order; an error has a bar at its left and an icon. */
 export function FieldFrame({ label, hint, isOptional, ids, error, children, after, isGroup }: FrameProps): ReactNode {
@@ -93,12 +139,7 @@ export function FieldFrame({ label, hint, isOptional, ids, error, children, afte
         </label>
       )}
       {hint && <Small id={ids.hintId}>{hint}</Small>}
-      {error && (
-        <p id={ids.errorId} className={css.error}>
-          <IconAlertCircle size={20} stroke={1.75} aria-hidden />
-          {error}
-        </p>
-      )}
+      {error && <FaultLine id={ids.errorId}>{error}</FaultLine>}
       {children}
       {after}
     </>
@@ -106,13 +147,14 @@ export function FieldFrame({ label, hint, isOptional, ids, error, children, afte
   return isGroup ? (
     <fieldset
       className={`${css.field} ${css.fieldset}`}
+      data-field
       data-invalid={error ? true : undefined}
       aria-describedby={error ? ids.errorId : undefined}
     >
       {inner}
     </fieldset>
   ) : (
-    <div className={css.field} data-invalid={error ? true : undefined}>
+    <div className={css.field} data-field data-invalid={error ? true : undefined}>
       {inner}
     </div>
   );

@@ -1,19 +1,21 @@
 import { ME7 } from '@isura/contract/identity/account-register';
 import { yearsBack } from '@isura/contract/kernel/day-ranges';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiProblem } from '../../lib/api-errors.ts';
 import { Button } from '../action/button.tsx';
 import { RulesOfCall } from '../send/form-layers.tsx';
+import { MantineArea } from '../theme/mantine-area.tsx';
 import { DateField } from './date-field.tsx';
 import { checkFiles, FileDrop } from './file-drop.tsx';
 import { Form, formOptions } from './form.tsx';
 import { MoneyField } from './money-field.tsx';
 import * as rules from './rules.ts';
+import { SearchSelect } from './search-select.tsx';
 import { PeriodField } from './select-fields.tsx';
-import { EmailField, OtpField, PasswordField, TextareaField } from './text-fields.tsx';
+import { EmailField, OtpField, PasswordField, TextareaField, TextField } from './text-fields.tsx';
 
 type Values = Record<string, string>;
 
@@ -148,6 +150,107 @@ describe('a form', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByRole('link', { name: 'This email address is in use' })).toBeInTheDocument();
     expect(screen.getByLabelText('Email')).toHaveValue('ada@mail.ng');
+  });
+});
+
+describe('the errors of a form', () => {
+  test('the errors of a form go at the change that makes the field valid, with their lines in the summary, and come back on leaving', async () => {
+    const user = userEvent.setup();
+    render(<Contact send={() => {}} />);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    const summary = (await screen.findByRole('heading', { name: 'There is a problem' })).parentElement!;
+    const amount = screen.getByLabelText('Amount');
+    await user.type(amount, 'x');
+    expect(amount).toHaveAccessibleDescription('Enter an amount');
+    await user.clear(amount);
+    await user.type(amount, '5');
+    expect(amount).not.toHaveAttribute('aria-invalid');
+    expect(within(summary).queryByText('Enter an amount')).not.toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('Month'), 'October');
+    expect(screen.getByLabelText('Month')).toHaveAttribute('aria-invalid', 'true');
+    await user.selectOptions(screen.getByLabelText('Year'), '2026');
+    expect(screen.getByLabelText('Month')).not.toHaveAttribute('aria-invalid');
+    await user.clear(amount);
+    await user.type(amount, 'much');
+    expect(amount).not.toHaveAttribute('aria-invalid');
+    await user.click(screen.getByLabelText('Email'));
+    expect(amount).toHaveAttribute('aria-invalid', 'true');
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(within(summary).getByText('Amount must be a number like 1,250,000.00')).toBeInTheDocument();
+  });
+
+  test('the errors of a form are not shown while a person moves between the controls of one field', async () => {
+    const user = userEvent.setup();
+    render(<Contact send={() => {}} />);
+    await user.selectOptions(screen.getByLabelText('Month'), 'October');
+    await user.tab();
+    expect(screen.getByLabelText('Year')).toHaveFocus();
+    expect(screen.getByLabelText('Month')).not.toHaveAttribute('aria-invalid');
+    await user.tab();
+    expect(screen.getByLabelText('Month')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('the errors of a form that was sent with one field wrong move the focus to that field', async () => {
+    const user = userEvent.setup();
+    const send = vi.fn();
+    render(<Contact send={send} />);
+    await fillIn(user);
+    await user.clear(screen.getByLabelText('Amount'));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(screen.getByLabelText('Amount')).toHaveFocus());
+    expect(screen.getByLabelText('Amount')).toHaveAccessibleDescription('Enter an amount');
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter an amount');
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  test('the errors of a form that the server found go once something else is typed there', async () => {
+    const user = userEvent.setup();
+    const errors = [{ field: 'email', code: 'duplicate', message: 'This email address is in use' }];
+    const refusal = new ApiProblem({ code: 'duplicate', status: 409, detail: 'Taken', errors });
+    render(<Contact send={() => Promise.reject(refusal)} />);
+    await fillIn(user);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    const email = screen.getByLabelText('Email');
+    await waitFor(() => expect(email).toHaveFocus());
+    expect(email).toHaveAccessibleDescription('This email address is in use');
+    await user.type(email, 'g');
+    expect(email).not.toHaveAttribute('aria-invalid');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('the errors of a form go when an option is picked from a long list, by another field, and with its field', async () => {
+    const user = userEvent.setup();
+    function Account() {
+      const form = useForm<Values>({ ...formOptions, defaultValues: { bank: '', holder: '', reason: '' } });
+      const isOther = form.watch('bank') !== '1';
+      return (
+        <MantineArea>
+          <Form form={form} send={() => {}}>
+            <SearchSelect
+              name="bank"
+              label="Bank"
+              choices={[{ value: '1', label: 'Zuma' }]}
+              missing="Choose the bank"
+            />
+            <TextField name="holder" label="Holder" missing="Enter the holder" />
+            {isOther && <TextField name="reason" label="Why" missing="Say why" />}
+            <Button onClick={() => form.setValue('holder', 'Ada Obi')}>Look up</Button>
+            <Button type="submit">Send</Button>
+          </Form>
+        </MantineArea>
+      );
+    }
+    render(<Account />);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    const summary = (await screen.findByRole('heading', { name: 'There is a problem' })).parentElement!;
+    expect(within(summary).getAllByRole('link')).toHaveLength(3);
+    await user.click(screen.getByRole('combobox', { name: 'Bank' }));
+    await user.click(await screen.findByRole('option', { name: 'Zuma', hidden: true }));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Bank' })).not.toHaveAttribute('aria-invalid'));
+    await waitFor(() => expect(within(summary).getAllByRole('listitem')).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Look up' }));
+    expect(screen.getByLabelText('Holder')).not.toHaveAttribute('aria-invalid');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 

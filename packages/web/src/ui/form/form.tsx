@@ -3,9 +3,13 @@ import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'r
 import { applyProblem } from './apply-problem.ts';
 import css from './form.module.css';
 import { formText as text } from './form.text.ts';
-import { KeptDraft, useKeptForm } from './kept-draft.tsx';
+import { DraftLine, DraftNotice, useKeptForm } from './kept-draft.tsx';
+import type { SavedDraft } from './saved-draft.ts';
 
-/** Every form validates when a field is left or on sending, never while somebody types, and moves the focus itself. */
+/**
+ * Every form validates when a field is left or on sending, never while somebody types, and moves the focus itself. The
+ * error of a field goes with the change that makes it valid (`useField`).
+ */
 export const formOptions = { mode: 'onBlur', reValidateMode: 'onBlur', shouldFocusError: false } as const;
 
 /**
@@ -21,14 +25,26 @@ interface SummaryProps {
   focus: (name: string) => void;
 }
 
-/** All errors at the top of the form, each linking to its field. */
+/**
+ * All errors at the top of the form, each linking to its field. An attempt to send that fails moves the focus: to the
+ * field where one is wrong, to this list where several are. Errors that come and go later move nothing.
+ */
 function ErrorSummary({ faults, attempts, focus }: SummaryProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
+  const answered = useRef(0);
   const isShown = faults.length > 0;
+  const [only] = faults.length === 1 && faults[0]?.isThere ? faults : [];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt moves the focus once
+  useEffect(() => {
+    if (!isShown || attempts === answered.current) return;
+    answered.current = attempts;
+    if (only) focus(only.name);
+    else box.current?.focus();
+  }, [isShown, attempts]);
 
   useEffect(() => {
     if (!isShown || attempts === 0) return undefined;
-    box.current?.focus();
     const before = document.title;
     document.title = text.errorTitle(before);
     return () => {
@@ -61,13 +77,14 @@ function ErrorSummary({ faults, attempts, focus }: SummaryProps): ReactNode {
   );
 }
 
-type Faults = { [name: string]: Faults | { message?: unknown } | undefined };
+type Faults = { [name: string]: Faults | { message?: unknown; type?: unknown } | undefined };
 
 /** Returns every error with the full name of its field; inside lists, `tiers.1.from`. */
-function faultsIn(errors: object, within = ''): { name: string; message: string }[] {
+function faultsIn(errors: object, within = ''): { name: string; message: string; isOfRule: boolean }[] {
   return Object.entries(errors as Faults).flatMap(([key, fault]) => {
     if (fault === undefined || fault === null || typeof fault !== 'object') return [];
-    if (typeof fault.message === 'string') return [{ name: within + key, message: fault.message }];
+    if (typeof fault.message === 'string')
+      return [{ name: within + key, message: fault.message, isOfRule: fault.type === 'validate' }];
     return key === 'ref' ? [] : faultsIn(fault, `${within}${key}.`);
   });
 }
@@ -85,22 +102,26 @@ interface FormProps<V extends FieldValues> {
   send: (values: V) => void | Promise<void>;
   /** The name under which input survives the end of a session; a form without one keeps nothing. */
   keepAs?: string | undefined;
+  /** What the portal keeps of this form (`useSavedDraft`). */
+  saved?: SavedDraft | undefined;
   children: ReactNode;
 }
 
 /** A form with its error summary. A server refusal with field errors is shown at the fields. */
-export function Form<V extends FieldValues>({ form, send, keepAs, children }: FormProps<V>): ReactNode {
+export function Form<V extends FieldValues>({ form, send, keepAs, saved, children }: FormProps<V>): ReactNode {
   const { errors, submitCount } = form.formState;
   const kept = useKeptForm(form, keepAs);
   const element = useRef<HTMLFormElement>(null);
   const order = [...(element.current?.elements ?? [])].map((control) => control.getAttribute('name'));
   const faults = faultsIn(errors)
     .map((fault) => ({ ...fault, isThere: order.includes(fault.name) }))
+    .filter(({ isThere, isOfRule }) => isThere || !isOfRule) // the rule of a field that is gone by now asks nothing
     .sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name)); // in their order on the page
   const submit = form.handleSubmit(async (values) => {
     try {
       await send(values);
       kept.discard(); // sending other values discards the earlier draft
+      saved?.sent();
     } catch (error) {
       if (!applyProblem(form, error)) throw error;
     }
@@ -120,8 +141,9 @@ export function Form<V extends FieldValues>({ form, send, keepAs, children }: Fo
         }}
       >
         <ErrorSummary faults={faults} attempts={submitCount} focus={(name) => form.setFocus(name as Path<V>)} />
-        {kept.isOffered && <KeptDraft {...kept} />}
+        <DraftNotice kept={kept} saved={saved} />
         {children}
+        {saved && <DraftLine {...saved} />}
       </form>
     </FormProvider>
   );

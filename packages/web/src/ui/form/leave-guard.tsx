@@ -8,12 +8,14 @@ interface Props {
   asks: () => boolean;
   /** Called when the person leaves all the same. */
   left?: (() => void) | undefined;
+  /** The portal keeps a draft of it. */
+  hasDraft?: boolean | undefined;
 }
 
 /** Asks before typed input is lost by leaving; does not block the end of a session. Does nothing outside the router. */
 export const LeaveGuard = (props: Props): ReactNode => (useRouter({ warn: false }) ? <GuardOfPage {...props} /> : null);
 
-function GuardOfPage({ asks, left }: Props): ReactNode {
+function GuardOfPage({ asks, left, hasDraft }: Props): ReactNode {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       !next.pathname.startsWith('/auth/') &&
@@ -25,6 +27,7 @@ function GuardOfPage({ asks, left }: Props): ReactNode {
   if (status !== 'blocked') return null;
   return (
     <LeaveQuestion
+      hasDraft={hasDraft}
       leave={() => {
         left?.();
         proceed();
@@ -34,11 +37,17 @@ function GuardOfPage({ asks, left }: Props): ReactNode {
   );
 }
 
+interface QuestionProps {
+  leave: () => void;
+  stay: () => void;
+  hasDraft?: boolean | undefined;
+}
+
 /** The question before typed input is lost. */
-export const LeaveQuestion = ({ leave, stay }: { leave: () => void; stay: () => void }): ReactNode => (
+export const LeaveQuestion = ({ leave, stay, hasDraft = false }: QuestionProps): ReactNode => (
   <ConfirmDialog
     question={text.leave.question}
-    consequence={text.leave.consequence}
+    consequence={hasDraft ? text.leave.consequenceOfDraft : text.leave.consequence}
     confirm={text.leave.confirm}
     cancel={text.leave.cancel}
     danger

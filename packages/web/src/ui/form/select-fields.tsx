@@ -4,6 +4,7 @@ import { monthNames } from '../../lib/months.text.ts';
 import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import css from './form.module.css';
 import { formText as text } from './form.text.ts';
+import type { Rule } from './rules.ts';
 
 export interface Choice {
   value: string;
@@ -33,8 +34,11 @@ export function SelectField({
 
 /** A month of a year; the value is `YYYY-MM`, and incomplete while either is missing. */
 export function PeriodField({ thisYear, ...props }: FieldProps & { thisYear: number }): ReactNode {
-  const { control, value, onChange, error, ids } = useField(props);
+  const half: Rule = (value) =>
+    value === '' || /^\d{4}-\d{2}$/.test(value) ? undefined : (props.missing ?? text.periodMissing);
+  const { control, value, onChange, error, ids } = useField({ ...props, also: half });
   const [year = '', month = ''] = value.split('-');
+  const choose = (ofYear: string, ofMonth: string): void => onChange(ofYear || ofMonth ? `${ofYear}-${ofMonth}` : '');
   const { id, ...shared } = control;
   return (
     <FieldFrame {...props} error={error} ids={ids} isGroup>
@@ -44,7 +48,7 @@ export function PeriodField({ thisYear, ...props }: FieldProps & { thisYear: num
           id={id}
           aria-label={text.month}
           value={month}
-          onChange={(event) => onChange(`${year}-${event.target.value}`)}
+          onChange={(event) => choose(year, event.target.value)}
         >
           <option value="">{text.month}</option>
           {monthNames.map((label, at) => (
@@ -59,7 +63,7 @@ export function PeriodField({ thisYear, ...props }: FieldProps & { thisYear: num
           aria-invalid={error ? true : undefined}
           value={year}
           onBlur={shared.onBlur}
-          onChange={(event) => onChange(`${event.target.value}-${month}`)}
+          onChange={(event) => choose(event.target.value, month)}
         >
           <option value="">{text.year}</option>
           {yearsBack(thisYear).map((each) => (

@@ -5,6 +5,7 @@ import { Button, type ButtonLook } from '../action/button.tsx';
 import { Form } from '../form/form.tsx';
 import { LeaveGuard, LeaveQuestion } from '../form/leave-guard.tsx';
 import { RulesOfForm } from '../form/rules-of-form.ts';
+import { useKeepsDrafts, useSavedDraft } from '../form/saved-draft.ts';
 import { Row, Stack } from '../layout/layout.tsx';
 import { Dialog, DialogActions, Drawer } from '../overlay/overlay.tsx';
 import { Outcome } from './outcome.tsx';
@@ -23,7 +24,7 @@ interface FieldsProps<V extends FieldValues> {
   verb: string;
   look?: ButtonLook | undefined;
   cancel?: string | undefined;
-  /** The name under which input survives the end of a session. */
+  /** The name under which input survives the end of a session, and is kept in the portal for staff. */
   keepAs?: string | undefined;
   children?: ReactNode;
 }
@@ -49,9 +50,10 @@ interface CallFormProps<V extends FieldValues> extends Omit<FieldsProps<V>, 'ver
 /** The fields of a form with the outcome of sending above them; for a form with its own footer. */
 export function CallForm<V extends FieldValues>(props: CallFormProps<V>): ReactNode {
   const { of, form, sending, send, keepAs, children, foot, seeNow } = props;
+  const saved = useSavedDraft(form, { name: keepAs, isOver: sending.isOver });
   return (
     <RulesOfCall of={of}>
-      <Form form={form} send={send} keepAs={keepAs}>
+      <Form form={form} send={send} keepAs={keepAs} saved={saved}>
         <Stack gap="xl">
           <Outcome of={of} sending={sending} seeNow={seeNow} />
           {children}
@@ -102,9 +104,10 @@ export function InlineForm<V extends FieldValues>({
   ...props
 }: InlineProps<V>): ReactNode {
   const unsent = useUnsent(props.form, props.sending);
+  const hasDraft = useKeepsDrafts() && props.keepAs !== undefined;
   return (
     <>
-      {asksToLeave && <LeaveGuard asks={unsent} />}
+      {asksToLeave && <LeaveGuard asks={unsent} hasDraft={hasDraft} />}
       <CallForm
         {...props}
         foot={
@@ -132,15 +135,16 @@ interface LayerProps<V extends FieldValues> extends FieldsProps<V> {
  * `asking`, which the layer shows.
  */
 function useAskingClose<V extends FieldValues>(props: LayerProps<V>): { close: () => void; asking: ReactNode } {
-  const { form, sending, close } = props;
+  const { form, sending, close, keepAs } = props;
   const unsent = useUnsent(form, sending);
+  const hasDraft = useKeepsDrafts() && keepAs !== undefined;
   const [isAsking, ask] = useState(false);
   return {
     close: () => (unsent() ? ask(true) : close()),
     asking: (
       <>
-        <LeaveGuard asks={unsent} />
-        {isAsking && <LeaveQuestion leave={close} stay={() => ask(false)} />}
+        <LeaveGuard asks={unsent} hasDraft={hasDraft} />
+        {isAsking && <LeaveQuestion leave={close} stay={() => ask(false)} hasDraft={hasDraft} />}
       </>
     ),
   };

@@ -227,6 +227,31 @@ describe('a reload', () => {
     await waitFor(async () => expect(await fields()).toEqual(['Wide load', 'Lokoja']));
   });
 
+  test.each([
+    ['not by an older draft of the portal', '2020-01-01T04:31:00.000Z', false],
+    ['but a draft that another browser saved since is offered', '2100-01-01T04:31:00.000Z', true],
+  ])('a reload keeps what was typed: %s', async (_, at, isOffered) => {
+    await beginSession({ ...person({ calls: ['ME20', 'ME21', 'ME22', 'ME23'] }), login: 'ada' });
+    let stored: object[] = [];
+    const read: string[] = [];
+    vi.stubGlobal('fetch', async (path: string) => {
+      read.push(path);
+      return json(
+        path.endsWith('/drafts') ? stored : { ...stored[0], values: { name: 'Low', way: 'Jos' }, version: 1 },
+      );
+    });
+    const { page, user } = await begin({ toCheck: false });
+    await waitFor(() => expect(sessionStorage.getItem('typed')).not.toBeNull());
+    page.unmount();
+    stored = [{ key: 'home~permit', title: 'Permit', at, bytes: 9 }];
+    open(newHistory());
+    await waitFor(() => expect(read).toContain('/api/account/drafts/home~permit'));
+    await waitFor(async () => expect(await fields()).toEqual(['Wide load', 'Lokoja']));
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(await screen.findByText(/What was saved as a draft is kept for 7 days/)).toBeInTheDocument();
+    expect(screen.queryAllByText('Continue with your draft?')).toHaveLength(isOffered ? 1 : 0);
+  });
+
   test('a reload restores nothing for another person, and nothing that was left on purpose', async () => {
     const { user, page } = await begin({ toCheck: false });
     await waitFor(() => expect(sessionStorage.getItem('typed')).not.toBeNull());

@@ -5,6 +5,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { Form } from '../form/form.tsx';
 import { useKeptForm } from '../form/kept-draft.tsx';
 import { LeaveGuard } from '../form/leave-guard.tsx';
+import { useKeepsDrafts, useSavedDraft } from '../form/saved-draft.ts';
 import { Stack } from '../layout/layout.tsx';
 import { RulesOfCall, useUnsent } from './form-layers.tsx';
 import { Outcome } from './outcome.tsx';
@@ -32,7 +33,7 @@ interface Props<V extends FieldValues, F> {
   of: Endpoint;
   form: UseFormReturn<V>;
   sending: Sending;
-  /** The name under which input survives a reload and the end of a session. */
+  /** The name under which input survives a reload and the end of a session, and is kept in the portal for staff. */
   keepAs: string;
   /**
    * Returns what the answers result in, such as a price; undefined once it has set an error on a field. It may make
@@ -88,6 +89,9 @@ export function FormPage<V extends FieldValues, F>(props: Props<V, F>): ReactNod
   const { isDirty } = form.formState;
   const typed = useOverReload(form, keepAs, sending.isOver);
   useKeptForm(form, keepAs); // also during the review
+  const { typedAt } = typed;
+  const saved = useSavedDraft(form, { name: keepAs, isOver: sending.isOver, isReady: typed.isReady, typedAt });
+  const hasDraft = useKeepsDrafts();
   const isChecking = wantsCheck && answers !== undefined;
 
   const isFound = useRef(false);
@@ -180,13 +184,13 @@ export function FormPage<V extends FieldValues, F>(props: Props<V, F>): ReactNod
   };
   return (
     <>
-      <LeaveGuard asks={unsent} left={typed.drop} />
+      <LeaveGuard asks={unsent} left={typed.drop} hasDraft={hasDraft} />
       {head?.(isChecking)}
       {isChecking ? (
         check({ ...answers, change, outcome: <Outcome of={of} sending={sending} /> })
       ) : (
         <RulesOfCall of={validatesAll ? undefined : of}>
-          <Form form={form} send={finding.send} keepAs={keepAs}>
+          <Form form={form} send={finding.send} keepAs={keepAs} saved={saved}>
             <Stack gap="xl">
               <Outcome sending={finding} />
               {details(finding.isPending)}

@@ -8,15 +8,15 @@ import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { applyProblem } from '../form/apply-problem.ts';
 import { showToast } from '../toast/toast.tsx';
 
-/** What waits for the person: whatever they do may change it. */
-const WAITING = 'AN8';
+/** What waits for the person, in the menu (AN8) and on their home (AN1): whatever they do may change it. */
+const WAITING = ['AN8', 'AN1'];
 
 /**
  * Refetches whatever a call changes, as its contract says, and what waits for the person: what is shown now at once, the
  * rest when it is shown again, since a screen that opens does not request what is cached.
  */
 export function askChanged(client: QueryClient, { changes = [] }: Pick<Endpoint, 'changes'>): Promise<void> {
-  const changed = [...changes, WAITING];
+  const changed = [...changes, ...WAITING];
   const isChanged = ({ queryKey }: Query): boolean => changed.includes(String(queryKey[0]));
   client.removeQueries({ predicate: (query) => isChanged(query) && query.getObserversCount() === 0 });
   return client.invalidateQueries({ predicate: isChanged });

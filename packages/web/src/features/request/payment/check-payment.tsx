@@ -3,9 +3,10 @@ import { formatDay, parseDayEntry } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { PaymentField } from '@isura/contract/request/payment-fields';
 import type { PaymentType } from '@isura/contract/request/payment-type';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { Tick } from '../../../ui/form/choice-fields.tsx';
+import { GuardedButton } from '../../../ui/form/guarded-button.tsx';
 import { Row, Split } from '../../../ui/layout/layout.tsx';
 import { SummaryList, type SummaryRow } from '../../../ui/page/pieces.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
@@ -49,6 +50,7 @@ export function CheckPayment(props: Props): ReactNode {
   const { type, values, accounts, worked, isPending, problem, change, submit } = props;
   const { found } = worked;
   const [isSure, sure] = useState(false);
+  const tickId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const nameOf = useNames(type.header);
@@ -96,15 +98,23 @@ export function CheckPayment(props: Props): ReactNode {
           ]}
         />
       </Part>
-      <Tick isOn={isSure} set={sure} isCard>
+      <Tick id={tickId} isOn={isSure} set={sure} isCard>
         {checkText.declaration}
       </Tick>
       {worked.error && <ErrorState error={worked.error} retry={worked.askAgain} />}
       <Refused error={problem} />
       <Row centred className={css.foot}>
-        <Button look="primary" busy={isPending} onClick={submit} disabled={!isSure || !found || worked.isAsking}>
+        <GuardedButton
+          look="primary"
+          busy={isPending || (isSure && worked.isAsking)}
+          onClick={submit}
+          needs={[
+            { isMet: isSure, message: checkText.tickFirst, at: tickId },
+            { isMet: found !== undefined, message: checkText.totalFirst },
+          ]}
+        >
           {checkText.submit}
-        </Button>
+        </GuardedButton>
         <Button onClick={() => change('title')}>{checkText.back}</Button>
       </Row>
     </div>

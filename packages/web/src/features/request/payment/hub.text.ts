@@ -20,7 +20,10 @@ export const contractsText = {
   release: 'Release retention',
   kept: (retained: string, released: string) => `${retained} retained, ${released} of it released`,
   percent: (percent: number) => `${percent}%`,
-  empty: 'No payments on contracts yet.',
+  empty: {
+    sentence: 'No payments on contracts yet. A contract appears here with the first payment on it.',
+    who: 'Makers enter the contract in its first payment.',
+  },
 } as const;
 
 export const billersText = {

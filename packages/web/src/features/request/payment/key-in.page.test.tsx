@@ -41,14 +41,22 @@ const draft = (lines: object[]) => ({
 const two = [{ supplierName: 'Zuma Cement' }, { supplierName: 'Ridgewell Konsult' }];
 
 /** Opens the sheet against a server that calculates what it is sent; also returns what each call received. */
-async function open(address: string, found: object = nothing, entered: object[] = two, drafts: object[] = []) {
+async function open(
+  address: string,
+  found: object = nothing,
+  entered: object[] = two,
+  drafts: Partial<typeof draftOfVat>[] = [],
+) {
   const sent: { method: string; path: string; body: { lines?: Record<string, string>[]; type?: string } }[] = [];
-  const portal = await openPortal(address, ({ pathname }, { method = 'GET', body } = {}) => {
+  const portal = await openPortal(address, ({ pathname, searchParams }, { method = 'GET', body } = {}) => {
     if (pathname.endsWith('/reference/tax-authorities')) return json([authority]);
     if (pathname.endsWith('/reference/tax-rates')) return json([standard]);
     if (pathname.includes('/reference/')) return json([]);
     if (pathname.endsWith('/banks')) return pageOf([payingAccount]);
-    if (pathname === REQUESTS && method === 'GET') return pageOf(drafts);
+    if (pathname === REQUESTS && method === 'GET') {
+      const shown = searchParams.getAll('shown').join();
+      return pageOf(drafts.filter((one) => shown === '' || shown.includes(one.shown ?? '')));
+    }
     if (pathname === `${REQUESTS}/calculate`) return json(found);
     const written = typeof body === 'string' ? JSON.parse(body) : {};
     if (method !== 'GET' && pathname.startsWith(REQUESTS)) sent.push({ method, path: pathname, body: written });
@@ -194,7 +202,7 @@ test('removing a row leaves the others, and keeps the focus in them', async () =
   expect(rows()).toHaveLength(1);
   expect(cell(1, 'Supplier')).toHaveValue('Ridgewell Konsult');
   await waitFor(() => expect(cell(1, 'Supplier')).toHaveFocus());
-  expect(screen.getByRole('button', { name: 'Remove invoice 1' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Remove invoice 1' })).not.toBeInTheDocument();
 });
 
 test('fifty rows are the limit: Enter in the last one adds none, and a schedule is suggested', async () => {

@@ -13,7 +13,7 @@ import { tabNeeds } from '../../../routing/needs.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { RowMenu } from '../../../ui/action/row-menu.tsx';
 import { Way } from '../../../ui/action/way.tsx';
-import { Row } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { later } from '../../../ui/page/later.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
@@ -22,7 +22,6 @@ import { LaterBulk } from '../schedule/lazy-bulk.tsx';
 import { maySend } from '../schedule/may-send.ts';
 import { bulkText, listText } from '../schedule/schedule.text.ts';
 import { InvoiceLookUp } from './invoice-look-up.tsx';
-import css from './payment.module.css';
 import { landingText as text } from './payment.text.ts';
 import { mayKeyIn, mayMake, useLanding } from './payment-type.ts';
 import { RequestsList } from './requests-list.tsx';
@@ -101,20 +100,21 @@ function Landing(page: Page): ReactNode {
   const sends = kind === undefined && types.some((one) => maySend(person, one));
   const ways = (makes || sends) && (type ? <WaysOfOne {...{ type, kind, person }} /> : <WaysOfMany {...page} />);
   const action = ways || undefined;
+  const offered = action && { action };
   const list = { types, contractKind: kind };
-  const sentence = type?.words.empty ?? text.empty;
+  const sentence = type && { sentence: text.emptyOf(type.words.empty) };
   const tabs: Tab[] = [
     {
       key: 'requests',
       label: text.tabs.requests,
-      panel: <RequestsList key="requests" {...list} empty={{ sentence, action }} />,
+      panel: <RequestsList key="requests" {...list} empty={{ ...sentence, ...offered }} />,
     },
   ];
   if (makes)
     tabs.push({
       key: 'drafts',
       label: text.tabs.drafts,
-      panel: <RequestsList key="drafts" {...list} isDrafts empty={{ sentence: text.noDrafts, action }} />,
+      panel: <RequestsList key="drafts" {...list} isDrafts empty={{ ...offered }} />,
     });
   if (sends && mayCall(person, ...tabNeeds.payments.schedules))
     tabs.push({
@@ -127,11 +127,11 @@ function Landing(page: Page): ReactNode {
   if (type?.landingTab === 'billers')
     tabs.push({ key: 'billers', label: text.tabs.billers, panel: <BillersList mayPay={makes} type={type} /> });
   return (
-    <div className={css.stack}>
-      <PageHeader title={title} purpose={lead} actions={action} />
+    <Stack>
+      <PageHeader title={title} about={lead} actions={action} />
       {makes && type?.landingTab === 'look-up' && <InvoiceLookUp type={type} />}
       <Tabs label={title} tabs={tabs} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,43 +1,19 @@
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { PaymentField } from '@isura/contract/request/payment-fields';
 import type { PaymentType } from '@isura/contract/request/payment-type';
-import { IconAlertCircle, IconPlus, IconTrash } from '@tabler/icons-react';
-import { createContext, type FocusEvent, memo, type ReactNode, useCallback, useContext, useMemo, useRef } from 'react';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type FocusEvent, memo, type ReactNode, useCallback, useContext, useMemo, useRef } from 'react';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
+import { Figures, FindingNote } from './finding-note.tsx';
 import { keyInText } from './key-in.text.ts';
 import css from './line-sheet.module.css';
 import paymentCss from './payment.module.css';
 import { formText as text } from './payment.text.ts';
-import { formName, noLine, type PaymentValues } from './payment-values.ts';
+import { noLine, type PaymentValues } from './payment-values.ts';
 import { focusCell, useSheetKeys } from './sheet-keys.ts';
 import { TypedField } from './typed-field.tsx';
 import type { Worked } from './use-calculation.ts';
-
-/**
- * The server's figures while the lines are typed: separate from the lines, so that a keystroke redraws only one line.
- */
-const Figures = createContext<Partial<Pick<Worked, 'found' | 'last'>>>({});
-
-/** Shows an error or a warning from the server on a cell, while the cell itself has no message. */
-function CellMessage({ name }: { name: string }): ReactNode {
-  const { last } = useContext(Figures);
-  const is = ({ field }: { field: string }): boolean => formName(field) === name;
-  const fault = last?.faults.find(is);
-  const finding = fault ?? last?.warnings.find(is);
-  return finding ? <Message name={name} message={finding.message} isFault={fault !== undefined} /> : null;
-}
-
-function Message({ name, message, isFault }: { name: string; message: string; isFault: boolean }): ReactNode {
-  const { getFieldState } = useFormContext();
-  const state = useFormState({ name });
-  if (getFieldState(name, state).error) return null;
-  return (
-    <p className={css.note} data-fault={isFault || undefined}>
-      <IconAlertCircle size={18} stroke={1.75} aria-hidden /> {message}
-    </p>
-  );
-}
 
 /** Shows the total of a line, and the figures it consists of. */
 function LineTotal({ at }: { at: number }): ReactNode {
@@ -76,20 +52,21 @@ const Line = memo(function Line({ type, fields, at, isOnly, remove }: LineProps)
       {fields.map((field) => (
         <div key={field.name} className={css.cell} data-kind={field.kind} data-cell={`lines.${at}.${field.name}`}>
           <TypedField field={field} within={`lines.${at}`} />
-          <CellMessage name={`lines.${at}.${field.name}`} />
+          <FindingNote name={`lines.${at}.${field.name}`} />
         </div>
       ))}
       <div className={css.end}>
         <LineTotal at={at} />
-        <Button
-          small
-          look="quiet"
-          disabled={isOnly}
-          aria-label={keyInText.removeRow(type.words.line, at + 1)}
-          onClick={() => remove(at)}
-        >
-          <IconTrash size={18} stroke={1.75} aria-hidden />
-        </Button>
+        {!isOnly && (
+          <Button
+            small
+            look="quiet"
+            aria-label={keyInText.removeRow(type.words.line, at + 1)}
+            onClick={() => remove(at)}
+          >
+            <IconTrash size={18} stroke={1.75} aria-hidden />
+          </Button>
+        )}
       </div>
     </fieldset>
   );
@@ -135,9 +112,7 @@ function useQuietRows(type: PaymentType): (event: FocusEvent) => void {
  * Shows the lines of a payment as a sheet: one row each, with its total at the end and the grand total below. Enter
  * moves down the column and adds a row after the last, Ctrl and D copies the cell above.
  */
-export function LineSheet({ type, worked }: { type: PaymentType; worked: Worked }): ReactNode {
-  const { found, last } = worked;
-  const figures = useMemo(() => ({ found, last }), [found, last]);
+export function LineSheet({ type, worked: { found } }: { type: PaymentType; worked: Worked }): ReactNode {
   const sheet = useRef<HTMLDivElement>(null);
   const { getValues } = useFormContext<PaymentValues>();
   const { fields: lines, append, remove } = useFieldArray<PaymentValues, 'lines'>({ name: 'lines' });
@@ -162,15 +137,13 @@ export function LineSheet({ type, worked }: { type: PaymentType; worked: Worked 
     <section className={paymentCss.card}>
       <h2>{words.linePart}</h2>
       <p className={css.keys}>{keyInText.keys}</p>
-      <Figures value={figures}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears what its cells let through */}
-        <div ref={sheet} className={css.sheet} onKeyDown={press} onBlur={left}>
-          <Head fields={fields} />
-          {lines.map(({ id }, at) => (
-            <Line key={id} type={type} fields={fields} at={at} isOnly={lines.length === 1} remove={drop} />
-          ))}
-        </div>
-      </Figures>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears what its cells let through */}
+      <div ref={sheet} className={css.sheet} onKeyDown={press} onBlur={left}>
+        <Head fields={fields} />
+        {lines.map(({ id }, at) => (
+          <Line key={id} type={type} fields={fields} at={at} isOnly={lines.length === 1} remove={drop} />
+        ))}
+      </div>
       <div className={css.foot}>
         {isFull ? (
           <p className={paymentCss.note}>{text.moreNo(mostLines)}</p>

@@ -5,7 +5,7 @@ import type { PaymentField } from '@isura/contract/request/payment-fields';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Button } from '../../../ui/action/button.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
@@ -14,10 +14,11 @@ import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { ProjectField } from '../project/project-field.tsx';
+import { FindingNote } from './finding-note.tsx';
 import css from './payment.module.css';
 import { formText as text } from './payment.text.ts';
 import { noLine, type PaymentValues } from './payment-values.ts';
-import { Stated, TypedField } from './typed-field.tsx';
+import { ruleOf, Stated, TypedField } from './typed-field.tsx';
 
 /** Returns the rule of a field of every payment, as the call has it; here it is required. */
 const ruleIn =
@@ -28,6 +29,19 @@ const ruleIn =
       ? undefined
       : (validated.error?.issues[0]?.message ?? text[name === 'title' ? 'titleMissing' : 'narrationMissing']);
   };
+
+/** Shows a field and, once what is typed has its form, what the server finds about it. */
+function NotedField({ field, within }: { field: PaymentField; within: string }): ReactNode {
+  const name = `${within}.${field.name}`;
+  const typed: unknown = useWatch({ name });
+  const isFormed = ruleOf(field)(typeof typed === 'string' ? typed : '') === undefined;
+  return (
+    <div className={css.noted}>
+      <TypedField field={field} within={within} />
+      {isFormed && <FindingNote name={name} />}
+    </div>
+  );
+}
 
 /** Returns the authority of a line in words, and the law that names it. */
 const authorityIn = (found: Calculation | undefined, lineNo: number): ReactNode => {
@@ -55,7 +69,7 @@ export function Lines({ type, found }: { type: PaymentType; found: Calculation |
             {type.line
               .filter(({ isComputed }) => !isComputed)
               .map((field) => (
-                <TypedField key={field.name} field={field} within={`lines.${at}`} />
+                <NotedField key={field.name} field={field} within={`lines.${at}`} />
               ))}
             {authorityIn(found, at + 1)}
           </div>
@@ -103,7 +117,7 @@ export const AboutPart = ({
         rule={ruleIn('narration')}
       />
       {header.map((field) => (
-        <TypedField key={field.name} field={field} within="typeData" />
+        <NotedField key={field.name} field={field} within="typeData" />
       ))}
     </div>
   </section>

@@ -107,6 +107,32 @@ test('the authority that the law names for a line is shown with its law, and is 
   expect(screen.queryByRole('combobox', { name: /authority/i })).not.toBeInTheDocument();
 });
 
+test('a warning of the server stands at its field while the payment is typed, and an error only once what is typed has its form', async () => {
+  const late = 'It was due on 14 Nov 2026, 16 days ago. Paid today it bears a penalty of ₦32.88';
+  const paid = 'This invoice is already in PR-2026-000077';
+  const { user, first, others } = await open(() => ({
+    ...figures('7500.00'),
+    warnings: [{ field: 'typeData.taxPeriod', code: 'W_LATE', message: late }],
+    faults: [
+      { field: 'lines[0].invoiceNumber', code: 'E_DUPLICATE_INVOICE', message: paid },
+      { field: 'lines[0].taxableAmount', code: 'E_AMOUNT_FORMAT', message: 'Not an amount' },
+    ],
+  }));
+  await screen.findByDisplayValue('VAT of October');
+  await first();
+  const note = await screen.findByText(late);
+  expect(note.parentElement).toContainElement(screen.getByRole('group', { name: /^Tax month/ }));
+  expect(screen.getByText(paid).parentElement).toContainElement(screen.getByLabelText('Invoice number'));
+  const amount = screen.getByLabelText('Amount before VAT');
+  await user.clear(amount);
+  await user.type(amount, '1x');
+  await others();
+  expect(screen.queryByText('Not an amount')).not.toBeInTheDocument();
+  await user.clear(amount);
+  await user.type(amount, '12');
+  expect(await screen.findByText('Not an amount')).toBeInTheDocument();
+});
+
 test('on a slow line no total of earlier input is shown, and nothing is submitted before the current total is seen', async () => {
   const sent: object[] = [];
   const { user, first, others } = await open(
@@ -125,9 +151,15 @@ test('on a slow line no total of earlier input is shown, and nothing is submitte
   expect(screen.queryByText('₦7,500.00')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Continue to check answers' }));
   await screen.findByRole('heading', { name: 'Check your answers' });
+  await user.click(screen.getByRole('button', { name: 'Submit for approval' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Confirm that you have checked this payment');
+  expect(screen.getByRole('checkbox', { name: /I have checked this payment/ })).toHaveFocus();
   await user.click(screen.getByRole('checkbox', { name: /I have checked this payment/ }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.queryByText('₦7,500.00')).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Submit for approval' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Submit for approval' }));
+  expect(screen.getByRole('button', { name: 'Submit for approval' })).toHaveAttribute('aria-busy', 'true');
+  expect(sent).toEqual([]);
   await others();
   expect(await screen.findAllByText('₦15,000.00')).not.toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Submit for approval' }));

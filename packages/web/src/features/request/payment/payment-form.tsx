@@ -6,7 +6,7 @@ import { PR3 } from '@isura/contract/request/payment-requests';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { queryOf } from '../../../lib/query-client.ts';
@@ -24,6 +24,7 @@ import { useAct } from '../../../ui/send/use-send.ts';
 import { attachmentText } from '../attachment/attachment.text.ts';
 import { CheckPayment } from './check-payment.tsx';
 import { ComputedBox, LevelsBox } from './computed-box.tsx';
+import { Figures } from './finding-note.tsx';
 import type { PaymentDefaults } from './form-data.ts';
 import css from './payment.module.css';
 import { formText as text } from './payment.text.ts';
@@ -84,7 +85,8 @@ export function PaymentForm({
   });
   const values = useWatch({ control: form.control }) as PaymentValues;
   const worked = useCalculation(type, values, (draft?.corrects || draft?.sourcePaymentId !== undefined) && draft.id);
-  const { found } = worked;
+  const { found, last } = worked;
+  const figures = useMemo(() => ({ found, last }), [found, last]);
   const { kept, save } = useKeeping(type, draft);
   const isKept = useSavedNote(form);
   const [savedAt, setSavedAt] = useState<Date>();
@@ -174,20 +176,22 @@ export function PaymentForm({
             {draft?.corrects && (
               <Notice tone="info">{text.corrects(draft.corrects.lineNo, draft.corrects.requestNumber)}</Notice>
             )}
-            <PaymentFields
-              type={type}
-              fixedTitle={draft?.sourcePaymentId === undefined ? undefined : draft.title}
-              accounts={accounts}
-              lines={
-                isSheet ? (
-                  <LineSheet type={type} worked={worked} />
-                ) : draft?.sourcePaymentId !== undefined ? (
-                  <RefundLine type={type} />
-                ) : (
-                  <Lines type={draft?.corrects ? { ...type, mostLines: 1 } : type} found={worked.last} />
-                )
-              }
-            />
+            <Figures value={figures}>
+              <PaymentFields
+                type={type}
+                fixedTitle={draft?.sourcePaymentId === undefined ? undefined : draft.title}
+                accounts={accounts}
+                lines={
+                  isSheet ? (
+                    <LineSheet type={type} worked={worked} />
+                  ) : draft?.sourcePaymentId !== undefined ? (
+                    <RefundLine type={type} />
+                  ) : (
+                    <Lines type={draft?.corrects ? { ...type, mostLines: 1 } : type} found={worked.last} />
+                  )
+                }
+              />
+            </Figures>
             <section className={css.card}>
               <h2>{attachmentText.title}</h2>
               <p className={css.note}>{attachmentText.lead}</p>

@@ -9,6 +9,7 @@ import { mayCall } from '../../../lib/rights.ts';
 import type { useSignedIn } from '../../../lib/signed-in.ts';
 import { type Target, targetOf } from '../../../lib/target.ts';
 import { mayAct } from '../../../routing/guards.ts';
+import type { EmptyRules } from '../../../ui/list/list-of.ts';
 import { landingText } from './payment.text.ts';
 
 type SignedIn = NonNullable<ReturnType<typeof useSignedIn>>;
@@ -63,7 +64,7 @@ export function usePaymentType(): PaymentType {
  * Returns, for an empty list of payments, that the user may see no type of payment; undefined where they may see one. What
  * the list shows is then no statement about what there is.
  */
-export const seesNoType = ({ resources }: Pick<SignedIn, 'resources'>): string | undefined =>
+export const seesNoType = ({ resources }: Pick<SignedIn, 'resources'>): EmptyRules | undefined =>
   offeredTypes().some(({ resource }) => resources.some(({ code }) => code === resource))
     ? undefined
     : landingText.noType;

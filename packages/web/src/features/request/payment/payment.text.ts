@@ -7,19 +7,32 @@ const many = (count: number, one: string, more: string): string =>
 /** The labels of the statuses, where an address selects by them. */
 export const statusLabels = requestStatusLabels;
 
+/** Adds to a sentence what appears in a list of payments. */
+const emptyOf = (first: string): string => `${first} A payment appears here once its maker has saved it.`;
+
 export const landingText = {
-  noType: 'You may see no type of payment, so nothing is shown here. An administrator can add one to your role.',
+  noType: {
+    sentence: 'You may see no type of payment, so nothing is shown here.',
+    who: 'An administrator can add one to your role.',
+  },
   lead: 'Every payment, from draft to paid.',
   taxLead: 'Remit the taxes you withheld or deducted, each by its legal due date.',
   type: 'Type',
   allTypes: 'All types',
   taxes: 'Taxes, all four',
   newOne: 'New payment',
-  empty: 'No payments yet. A maker makes the first one under "New payment".',
+  empty: {
+    sentence: emptyOf('No payments yet.'),
+    who: 'Makers of the organization make payments.',
+  },
+  emptyOf,
   makeOne: 'Make a single payment',
   tabs: { requests: 'Requests', drafts: 'Drafts', contracts: 'Contracts', billers: 'Billers' },
   drafts: 'Drafts',
-  noDrafts: 'You have no drafts here.',
+  noDrafts: {
+    sentence: 'You have no drafts here. A payment you have saved and not yet submitted appears here.',
+    who: 'Makers of the organization make payments.',
+  },
   recall: 'Recall',
   recallTitle: 'Recall this payment?',
   recallLead: (number: string) =>
@@ -129,6 +142,8 @@ export const checkText = {
   to: 'To',
   declaration:
     'I have checked this payment. It is due, we hold its supporting documents, and it has not been paid before.',
+  tickFirst: 'Confirm that you have checked this payment',
+  totalFirst: 'The total could not be calculated. Go back to the details or try again.',
   submit: 'Submit for approval',
   back: 'Back to the details',
   levels: 'Who decides',
@@ -156,5 +171,9 @@ export const workText = {
   allTypes: 'All types',
   toDo: 'Drafts and rejected',
   reason: 'Why it came back',
-  empty: 'You have no drafts and no returned or rejected payments.',
+  empty: {
+    sentence:
+      'You have no drafts and no returned or rejected payments. A payment that you save, or that comes back to you, appears here.',
+    who: 'Start one under “Payments”.',
+  },
 } as const;

@@ -33,7 +33,11 @@ export const requestColumns = screenColumns(
     status: {
       card: 'status',
       cell: (row) => (
-        <StatusCell {...row} waitsFor={row.waitingFor.length > 0 ? text.waitsFor(orOf(row.waitingFor)) : undefined} />
+        <StatusCell
+          {...row}
+          isOneLine
+          waitsFor={row.waitingFor.length > 0 ? text.waitsFor(orOf(row.waitingFor)) : undefined}
+        />
       ),
     },
     waiting: {

@@ -13,16 +13,16 @@ import { TypeChoice } from './type-choice.tsx';
 
 const { filters } = text;
 /** The type is chosen by its address. */
-const typeFilter = ownField('type', () => <TypeChoice />);
+const typeFilter = ownField('type', text.type, () => <TypeChoice />);
 const requests = requestsOf({
   id: 'payment-requests',
-  extra: ['waiting', 'createdByName', 'createdAt'],
+  extra: ['type', 'waiting', 'createdByName', 'createdAt'],
   caption: text.caption,
   columns: requestColumns,
   filters: [typeFilter, dates(), typed('find', filters.find), ...ofShown(filters.all), ofMine],
   strip: shownStrip,
   totals: requestTotals,
-  empty: '',
+  empty: text.empty,
 });
 const drafts = requestsOf({
   id: 'payment-drafts',
@@ -36,7 +36,7 @@ const drafts = requestsOf({
 
 interface Props {
   types: readonly PaymentType[];
-  empty: { sentence: string; action?: ReactNode };
+  empty: { sentence?: string; action?: ReactNode };
   /** Whether to list only the user's own drafts. */
   isDrafts?: boolean;
   contractKind?: ContractKind | undefined;

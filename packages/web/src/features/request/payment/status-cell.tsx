@@ -73,6 +73,12 @@ export const shownLooks: Readonly<Record<ShownStatus, BadgeLook>> = {
   CANCELLED: { tone: 'neutral', icon: IconBan },
 };
 
+interface Extra {
+  waitsFor?: string | undefined;
+  /** The words of the status never take two lines. */
+  isOneLine?: true;
+}
+
 /** What the word of the status says already: nothing more stands below it. */
 const SAID: ReadonlySet<DisbursementState> = new Set(['SCHEDULED', 'COMPLETED']);
 /** Where the line below says what the note says, a screen reader hears it once. */
@@ -80,15 +86,15 @@ const BELOW: ReadonlySet<DisbursementState> = new Set(['IN_PROGRESS', 'COMPLETED
 
 /**
  * Shows what became of a payment: its shown status, with the status itself beside a further word ("Paid · Approved 26
- * Nov"), and what is behind it as tooltip and for screen readers. Below it how far the bank is, or who it waits for
- * where that is known.
+ * Nov"), and what is behind it as tooltip and for screen readers. After it, on a line of its own where there is no
+ * room, how far the bank is, or who it waits for where that is known.
  */
-export function StatusCell({ waitsFor, ...request }: RequestSummary & { waitsFor?: string | undefined }): ReactNode {
+export function StatusCell({ waitsFor, isOneLine, ...request }: RequestSummary & Extra): ReactNode {
   const now = new Date();
   const { word, beside } = shownWords(request, (day) => shortDay(day, now));
   const note = shownNote(request, now);
   return (
-    <span className={css.cell}>
+    <span className={css.cell} data-line={isOneLine}>
       <span className={css.shown} title={note}>
         <span className={css.word}>
           <Badge {...shownLooks[request.shown]}>{word}</Badge>

@@ -26,7 +26,7 @@ const ContractAnswer = later(() => import('./contract-answer.tsx').then((part) =
 const CustomerAnswer = later(() => import('./customer-answer-note.tsx').then((part) => part.CustomerAnswerNote));
 
 /** Validates a value as the server does, with the message of the registry. */
-const ruleOf =
+export const ruleOf =
   (field: PaymentField): Rule =>
   (typed) => {
     if (field.isOptional && typed.trim() === '') return undefined;

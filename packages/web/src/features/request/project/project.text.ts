@@ -15,7 +15,10 @@ export const projectText = {
   title: titles.list,
   purpose: 'Payments grouped under one budget.',
   caption: 'Projects',
-  empty: 'There are no projects yet.',
+  empty: {
+    sentence: 'There are no projects yet. A project has a budget, and its payments are counted against it.',
+    who: 'Administrators of organizations create projects.',
+  },
   create: titles.create,
   open: 'Open project',
   back: 'Projects',
@@ -92,7 +95,10 @@ export const projectText = {
   },
   reason: 'Reason',
   because: (label: string, reason: string) => `${label}: ${reason}`,
-  noPayments: 'No payments for this project yet.',
+  noPayments: {
+    sentence: 'No payments for this project yet. A payment appears here when its maker names this project in it.',
+    who: 'Makers of the organization make payments.',
+  },
   facts: {
     code: 'Code',
     description: 'Description',

@@ -87,7 +87,11 @@ export const contradictedText = {
   settleHint: 'For example, the day and line of the bank statement, or the letter in which the bank corrects itself.',
   submitted: (number: string) => `${number} waits for a second person.`,
   waits: 'A second person must agree that this is settled.',
-  empty: 'No bank contradicts the status of a line.',
+  empty: {
+    sentence:
+      'No bank contradicts the status of a line. A line appears here when its bank reports something else than the portal knows.',
+    who: 'Nothing is to be done until then.',
+  },
 } as const;
 
 /** Texts for recording, by the central office, that the bank never received lines. */

@@ -15,7 +15,7 @@ import { titles } from './titles.text.ts';
 export default function FailedPage(): ReactNode {
   return (
     <Stack gap="xl">
-      <PageHeader title={titles.failed} purpose={text.lead} />
+      <PageHeader title={titles.failed} about={text.lead} />
       <Tabs
         label={contradictedText.parts}
         tabs={[

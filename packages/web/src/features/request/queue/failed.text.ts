@@ -42,7 +42,10 @@ export const failedText = {
   closed: 'Closed: the unpaid money is available again',
   onlyLastLevel: 'Only an approver of the last level can close a payment, once no part of it is with the bank.',
   back: 'Back to the list',
-  empty: 'No failed transactions.',
+  empty: {
+    sentence: 'No failed transactions. A line that a bank refuses or sends back appears here with the reason.',
+    who: 'Nothing is to be done until then.',
+  },
 } as const;
 
 /** Texts of the outcome of lines that were sent again or enquired about. */

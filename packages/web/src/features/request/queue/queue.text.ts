@@ -14,17 +14,33 @@ export const unprocessedText = {
   lead: 'Approved payments not paid yet: those waiting to be sent, and those the bank has not answered.',
   parts: 'Where they are',
   tabs: { notSent: 'Not sent', withBank: 'With the bank', paid: 'Paid' },
-  empty: 'Everything approved has been processed.',
+  empty: {
+    sentence:
+      'Everything approved has been processed. A line appears here when its payment is approved and waits to be sent.',
+    who: 'Approvers decide on payments under “Approvals”.',
+  },
   held: 'Reserved on one account',
   heldLead: 'Approved money that has not left this account yet.',
   all: 'See all accounts',
-  emptyHeld: 'Nothing is reserved on this account.',
-  emptyBank: 'The bank has answered everything that was sent.',
+  emptyHeld: {
+    sentence:
+      'Nothing is reserved on this account. The amount of a payment is reserved from its approval until it has left the account.',
+    who: 'Approvers decide on payments under “Approvals”.',
+  },
+  emptyBank: {
+    sentence:
+      'The bank has answered everything that was sent. A line appears here when it is sent and until its bank answers.',
+    who: 'Lines that wait to be sent are under “Not sent”.',
+  },
 } as const;
 
 export const takenOutText = {
   caption: 'Lines excluded by reviewers',
-  empty: 'No reviewer has excluded a line.',
+  empty: {
+    sentence:
+      'No reviewer has excluded a line. A line appears here when it is excluded from a payment and the rest goes on.',
+    who: 'Reviewers and approvers exclude lines of payments they decide on.',
+  },
   resubmit: 'Resubmit selected',
   resubmitOne: 'Resubmit',
   ofOne: 'Select lines of one payment to resubmit them together.',
@@ -49,5 +65,8 @@ export const paidText = {
   movedAt: 'Paid or returned on',
   bankReference: 'Bank reference',
   total: (count: number) => `${plural(count, 'line', 'lines')} paid or returned`,
-  empty: 'Nothing was paid on these days.',
+  empty: {
+    sentence: 'Nothing was paid on these days. A line appears here when its bank has paid it.',
+    who: 'Choose other dates above.',
+  },
 };

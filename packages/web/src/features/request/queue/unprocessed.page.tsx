@@ -42,7 +42,7 @@ export default function UnprocessedPage(): ReactNode {
     );
   return (
     <Stack gap="xl">
-      <PageHeader title={titles.unprocessed} purpose={text.lead} />
+      <PageHeader title={titles.unprocessed} about={text.lead} />
       <Tabs
         label={text.parts}
         tabs={[

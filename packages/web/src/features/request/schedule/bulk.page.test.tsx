@@ -239,13 +239,24 @@ test('removed rows are in a tab of their own, and several are restored at once',
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ body: { rowNos: [47], removed: false } }));
 });
 
-test('it is submitted once warnings and exclusions are ticked, and a refusal loses nothing', async () => {
+test('a schedule is submitted once warnings and exclusions are ticked, says what is missing when pressed before, and loses nothing by a refusal', async () => {
   const { user } = await open(`${LANDING}?schedule=7`);
   await user.click(await screen.findByRole('button', { name: 'Check and submit' }));
   const submit = await screen.findByRole('button', { name: 'Submit for approval' });
-  expect(submit).toBeDisabled();
-  for (const name of [/^Also pay the 12 rows with warnings/, /^8 rows stay excluded/, /^I have checked this schedule/])
+  const before = sent.length;
+  for (const [name, missing] of [
+    [/^Also pay the 12 rows with warnings/, 'Confirm the rows with warnings, or go back and remove them'],
+    [/^8 rows stay excluded/, 'Confirm that the excluded rows are left out'],
+    [/^I have checked this schedule/, 'Confirm that you have checked this schedule'],
+  ] as const) {
+    await user.click(submit);
+    expect(screen.getByRole('alert')).toHaveTextContent(missing);
+    expect(submit).toHaveAccessibleDescription(missing);
+    expect(screen.getByRole('checkbox', { name })).toHaveFocus();
     await user.click(screen.getByRole('checkbox', { name }));
+    expect(screen.queryByText(missing)).not.toBeInTheDocument();
+  }
+  expect(sent).toHaveLength(before);
   expect(screen.getByText('₦293,050,258.82')).toBeInTheDocument();
   await user.click(submit);
   expect(sent.at(-1)?.body).toEqual({

@@ -6,9 +6,10 @@ import type { PaymentType } from '@isura/contract/request/payment-type';
 import type { Schedule } from '@isura/contract/request/schedule';
 import { scheduleHead } from '@isura/contract/request/schedule-columns';
 import { SC8 } from '@isura/contract/request/schedules';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { Tick } from '../../../ui/form/choice-fields.tsx';
+import { GuardedButton } from '../../../ui/form/guarded-button.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Card, SummaryList } from '../../../ui/page/pieces.tsx';
@@ -40,7 +41,13 @@ export function CheckSchedule({ schedule, type }: { schedule: Schedule; type: Pa
   const count = ready.count + (ticks.confirms ? open : 0);
   const amount = asKobo(ready.amount + (ticks.confirms ? openAmount : 0n));
   const sending = useSend(SC8, { done: () => go({ schedule: id, step: 'done' }), waits: true });
-  const isFit = ticks.isSure && (open === 0 || ticks.confirms) && (excludedCount === 0 || ticks.leaves);
+  const ids = useId();
+  const needs = [
+    { isMet: open === 0 || ticks.confirms, message: text.confirmFirst, at: `${ids}-confirms` },
+    { isMet: excludedCount === 0 || ticks.leaves, message: text.leaveFirst, at: `${ids}-leaves` },
+    { isMet: ticks.isSure, message: text.tickFirst, at: `${ids}-sure` },
+    { isMet: count > 0, message: text.nothingToPay },
+  ];
   const submit = (): void =>
     void sending.send({
       params: { id },
@@ -81,23 +88,23 @@ export function CheckSchedule({ schedule, type }: { schedule: Schedule; type: Pa
           </Notice>
         ))}
       {open > 0 && (
-        <Tick isOn={ticks.confirms} set={(confirms) => tick({ ...ticks, confirms })} isCard>
+        <Tick id={`${ids}-confirms`} isOn={ticks.confirms} set={(confirms) => tick({ ...ticks, confirms })} isCard>
           {text.confirm(open, formatMoney(openAmount))}
         </Tick>
       )}
       {excludedCount > 0 && (
-        <Tick isOn={ticks.leaves} set={(leaves) => tick({ ...ticks, leaves })} isCard>
+        <Tick id={`${ids}-leaves`} isOn={ticks.leaves} set={(leaves) => tick({ ...ticks, leaves })} isCard>
           {text.leave(excludedCount, '')}
         </Tick>
       )}
-      <Tick isOn={ticks.isSure} set={(isSure) => tick({ ...ticks, isSure })} isCard>
+      <Tick id={`${ids}-sure`} isOn={ticks.isSure} set={(isSure) => tick({ ...ticks, isSure })} isCard>
         {text.declaration}
       </Tick>
       <Outcome of={SC8} sending={sending} />
       <Row>
-        <Button look="primary" busy={sending.isPending} disabled={!isFit || count === 0} onClick={submit}>
+        <GuardedButton look="primary" busy={sending.isPending} needs={needs} onClick={submit}>
           {text.submit}
-        </Button>
+        </GuardedButton>
         <Button onClick={() => void go({ schedule: id })}>{text.back}</Button>
       </Row>
     </Stack>

@@ -6,7 +6,10 @@ export const excludedText = {
   parts: 'Excluded by',
   tabs: { schedules: 'By schedule', reviewers: 'By reviewer' },
   caption: 'Schedules with excluded rows',
-  empty: 'Nothing has been excluded.',
+  empty: {
+    sentence: 'Nothing has been excluded. A schedule appears here when it was submitted without some of its rows.',
+    who: 'Makers submit schedules.',
+  },
   details: (number: string) => `Excluded rows of ${number}`,
   about: (title: string, file: string, when: string) => `${title} · ${file} · ${when}`,
   back: 'Excluded payments',

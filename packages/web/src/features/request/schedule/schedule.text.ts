@@ -148,6 +148,10 @@ export const submitText = {
     `${rows(count)}${amount} ${count === 1 ? 'stays' : 'stay'} excluded. You can fix ${count === 1 ? 'it' : 'them'} later in Excluded payments.`,
   declaration:
     'I have checked this schedule. Its payments are due, we hold their supporting documents, and they have not been paid before.',
+  confirmFirst: 'Confirm the rows with warnings, or go back and remove them',
+  leaveFirst: 'Confirm that the excluded rows are left out',
+  tickFirst: 'Confirm that you have checked this schedule',
+  nothingToPay: 'No row can be paid. Go back and fix some.',
   submit: 'Submit for approval',
   back: 'Back to the results',
 } as const;
@@ -167,5 +171,8 @@ export const listText = {
   ofStatus: (status: ScheduleStatus, count: number) =>
     `${stageLabels[status]}, ${plural(count, 'schedule', 'schedules')}`,
   filters: { find: 'Number, title or file', status: 'Status', all: 'All statuses' },
-  empty: 'No schedules yet. Upload a file to pay many at once.',
+  empty: {
+    sentence: 'No schedules yet. A schedule is a file of many payees that are paid at once.',
+    who: 'Makers of the organization upload schedules.',
+  },
 } as const;

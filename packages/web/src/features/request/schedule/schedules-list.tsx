@@ -43,7 +43,7 @@ export function SchedulesList({ types, action }: { types: readonly PaymentType[]
       of={schedules}
       scope={{ type: types.map(({ code }) => code) }}
       open={({ id, type }, { go }) => void go(targetOf(scheduleAddress(type, id)))}
-      empty={{ action }}
+      empty={{ ...(action && { action }) }}
     />
   );
 }
