@@ -178,7 +178,7 @@ test('the screens of bank accounts read and fit, on a phone too', async ({ page 
   await expect(page.getByText(/^\d+ rows$/)).toBeVisible();
   await looksRight(page);
   await page.goto(`${MANAGE}?query=zzzzzz`);
-  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  await expect(page.getByText(/^Nothing matches the filter “.+: zzzzzz”[.]$/)).toBeVisible();
   await page.goto(`${MANAGE}?query=Laboratory`);
   await page.getByText('Laboratory account').first().click();
   await expect(page.getByRole('dialog')).toContainText('SOIL LABORATORY PROJECT');

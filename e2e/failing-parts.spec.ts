@@ -110,7 +110,7 @@ async function plantAll(page: Page, address: string, seen: Set<string>, turn: { 
   const lostBy = new Map<string, string>();
   for (const path of calls) {
     // Calls made by every page fail on one page only, and calls made by all tabs of a page fail on one tab only.
-    const within = /notification|analytics\/waiting|^\/api\/(account|saved-views)$/.test(path)
+    const within = /notification|analytics\/waiting|^\/api\/(account|account\/drafts|saved-views)$/.test(path)
       ? ''
       : address.replace(/[?].*$/, '');
     const once = `${path.replaceAll(/\/\d[\d-]*/g, '/n')} ${within}`;

@@ -114,6 +114,10 @@ test('an application is reviewed by section and returned with a note that its ad
   const theirs = await another(page);
   await signIn(theirs, 'admin@iss.test', `${PROFILE}?tab=onboarding`);
   await expect(theirs.getByText(`OAGF returned this section: ${note}`)).toBeVisible();
+  await theirs.goto('/admin');
+  const steps = theirs.getByRole('region', { name: 'steps to your first payment in' });
+  await expect(steps.getByText(`Bank account: “${note}”`)).toBeVisible();
+  await expect(steps.getByRole('link', { name: 'Open application: Answer the central office' })).toBeVisible();
   await theirs.context().close();
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { HOME } from './support/approving.ts';
 import { looksRight } from './support/axe.ts';
-import { giveBoth, signInAnew } from './support/people.ts';
+import { another, giveBoth, programOf, signInAnew } from './support/people.ts';
 import { atADesk, expect, PHONE_LATER, test } from './support/test.ts';
 
 /** The portal's idle timeout, and how long before its end the warning appears. The test sets the browser's clock. */
@@ -26,7 +26,7 @@ test('an idle user is warned, can stay signed in, and is signed out when the tim
   });
   await page.clock.install();
   await signInAnew(page, 'maker@mow.test');
-  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
+  await expect(page.getByRole('heading', { name: HOME })).toBeVisible();
   const warning = page.getByRole('dialog', { name: 'Are you still there?' });
   await page.clock.runFor(activityCountsAfterMs);
   await page.clock.fastForward(logoutMs - warningMs - 60_000);
@@ -46,7 +46,7 @@ test('an idle user is warned, can stay signed in, and is signed out when the tim
   await page.clock.fastForward(warningMs);
   await expect(end).toBeVisible();
   expect((await ended).request().postDataJSON()).toEqual({ reason: 'IDLE_TIMEOUT' });
-  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeHidden();
+  await expect(page.getByRole('heading', { name: HOME })).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(end).toBeVisible();
   await end.getByRole('button', { name: 'OK' }).click();
@@ -132,6 +132,33 @@ test('input typed before the session ended is restored for the same user and sho
   await expect(offer).toBeHidden();
   await expect(name).toHaveValue('');
   expect(await keptDrafts(page)).toBeNull();
+});
+
+test('a half-filled form is offered on another browser after its session ended (J20)', async ({ page }) => {
+  const [login, address] = ['accountant@fra.test', '/admin/setup-administration/create-collection'];
+  const draft = '/api/account/drafts/admin.setup-administration.create-collection~rule';
+  const forget = async () => {
+    const gone = await page.request.delete(draft, { headers: await programOf(page.request, login) });
+    expect(gone.status()).toBe(204);
+  };
+  await forget(); // an earlier attempt of this test
+  await page.clock.install();
+  await signInAnew(page, login, address);
+  await page.getByLabel('Rule name').fill('Entry by night');
+  await page.clock.fastForward(10_000);
+  await expect(page.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible();
+  await stayAway(page);
+
+  const elsewhere = await another(page);
+  await signInAnew(elsewhere, login, address);
+  const offer = elsewhere.getByText('Continue with your draft?');
+  await expect(offer).toBeVisible();
+  await looksRight(elsewhere);
+  await elsewhere.getByRole('button', { name: 'Continue', exact: true }).first().click();
+  await expect(offer).toBeHidden();
+  await expect(elsewhere.getByLabel('Rule name')).toHaveValue('Entry by night');
+  await forget();
+  await elsewhere.context().close();
 });
 
 test('a refused call shows no alert to a visitor who is not signed in', async ({ page }) => {

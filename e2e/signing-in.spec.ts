@@ -40,7 +40,7 @@ test.describe('a user of an MDA', () => {
       await page.keyboard.type(await codeFor(page.request, 'auditor@mow.test', since));
     });
     await page.keyboard.press('Enter');
-    await expect(heading(page, /^Welcome, /)).toBeVisible();
+    await expect(heading(page, HOME)).toBeVisible();
     await expect((await mainMenu(page)).getByRole('link', { name: 'Home', exact: true })).toBeVisible();
 
     const kept = await keptValues(page);
@@ -70,7 +70,7 @@ test.describe('a user of an MDA', () => {
     expect(exported).toEqual(['kept']);
 
     await page.reload();
-    await expect(heading(page, /^Welcome, /)).toBeVisible();
+    await expect(heading(page, HOME)).toBeVisible();
     const tab = await page.context().newPage();
     await tab.goto('/admin');
     await expect(heading(tab, 'Sign in')).toBeVisible();
@@ -97,7 +97,7 @@ test.describe('a user of an MDA', () => {
       bearer = request.headers().authorization ?? bearer;
     });
     await signInAnew(page, 'accountant@mow.test');
-    await expect(heading(page, /^Welcome, /)).toBeVisible();
+    await expect(heading(page, HOME)).toBeVisible();
     await page.getByRole('button', { name: /your account/ }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(heading(page, 'Sign in')).toBeVisible();
@@ -117,7 +117,7 @@ test.describe('a user of an MDA', () => {
     test.skip(!inThisProof(project.name), 'part of npm run test:more');
     faults.expected(/status of 404/);
     await signInAnew(page, 'maker@fra.test');
-    await expect(heading(page, /^Welcome, /)).toBeVisible();
+    await expect(heading(page, HOME)).toBeVisible();
     await looksRightInBoth(page);
     for (const part of ['My details', 'Password', 'Signed-in devices', 'Sign-in methods', 'Appearance']) {
       await page.getByRole('button', { name: /your account/ }).click();

@@ -17,7 +17,7 @@ export async function openFromInbox(page: Page, title: string): Promise<void> {
 const DESK = /waits? for you|waiting for you/;
 
 /** The heading that staff find after signing in. */
-export const HOME = /^Welcome, /;
+export const HOME = /^Home$/;
 
 /** The button that approves; on a phone it names the sum. */
 export const APPROVE = /^Approve( ₦[\d,.]+)?$/;

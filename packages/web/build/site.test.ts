@@ -48,6 +48,20 @@ describe('the build of the public site', () => {
     for (const file of files) await expect(readFile(join(site.folder, file))).resolves.toBeDefined();
   });
 
+  test('the band of the test mode is a part of every page that the server may leave out, with a script of its own', async () => {
+    const pages = JSON.parse(await site.text('pages.json')) as { file: string }[];
+    for (const { file } of pages) {
+      const html = await site.text(file);
+      expect(html, file).toMatch(/<body><!--if:testMode--><link [^>]*href="\/demonstration\/band.css"/);
+      const left = html.replaceAll(/<!--if:testMode-->.*<!--if:demonstration-->.*?<!--\/if--><!--\/if-->/gs, '');
+      expect(left, file).not.toMatch(/TEST MODE|\/demonstration\/|Demo users/);
+    }
+    const script = await site.text('demonstration/band.js');
+    expect(brotliCompressSync(script).length).toBeLessThan(1.5 * KILOBYTE);
+    expect(await site.text('demonstration/band.css')).toContain('.test-band');
+    expect(await site.text(site.assets.script.slice(1))).not.toMatch(/demonstration|demo users/i);
+  });
+
   test('the same sources give the same bytes', async () => {
     const again = await made();
     expect(again.assets).toEqual(site.assets);

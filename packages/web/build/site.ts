@@ -8,7 +8,7 @@ import type * as Prerender from '../src/prerender.tsx';
 import { className } from './class-names.ts';
 import { webRoot } from './fresh.ts';
 
-/** The options that the three small builds of the public site share; the application has vite.config.ts. */
+/** The options that the small builds of the public site share; the application has vite.config.ts. */
 const shared = (outDir: string): InlineConfig => ({
   root: webRoot,
   configFile: false,
@@ -33,6 +33,21 @@ export async function buildSite(outDir: string): Promise<Assets> {
     build: {
       ...build,
       rolldownOptions: { input: 'src/scheme.ts', output: { format: 'iife', entryFileNames: 'scheme.js' } },
+    },
+  });
+  // The server serves this folder in test mode alone, so no other build may share a file with it.
+  await viteBuild({
+    ...rest,
+    build: {
+      ...build,
+      rolldownOptions: {
+        input: 'src/features/site/demonstration/band.ts',
+        output: {
+          entryFileNames: 'demonstration/[name].js',
+          chunkFileNames: 'demonstration/[name]-[hash].js',
+          assetFileNames: 'demonstration/[name][extname]',
+        },
+      },
     },
   });
 
@@ -119,7 +134,7 @@ export async function prerender(outDir: string, assets: Assets): Promise<number>
     ssr: { noExternal: true },
     build: { ...build, ssr: 'src/prerender.tsx', minify: false },
   });
-  const { writePages, writeFirstContents, noScript } = (await import(
+  const { writePages, writeFirstContents, noScript, testBand } = (await import(
     pathToFileURL(join(bundle, 'prerender.js')).href
   )) as typeof Prerender;
 
@@ -134,7 +149,9 @@ export async function prerender(outDir: string, assets: Assets): Promise<number>
   const shell = join(outDir, 'app.html');
   if (existsSync(shell)) {
     const bare = await readFile(shell, 'utf8');
-    const app = bare.replace(/<noscript>.*<\/noscript>/s, () => `<noscript>${noScript()}</noscript>`);
+    const app = bare
+      .replace(/<noscript>.*<\/noscript>/s, () => `<noscript>${noScript()}</noscript>`)
+      .replace('<body>', () => `<body>${testBand()}`);
     await writeFile(shell, app);
     const manifest = JSON.parse(await readFile(join(outDir, '.vite', 'manifest.json'), 'utf8')) as Manifest;
     const shells = writeFirstContents().map((first) => ({ ...first, file: `app${first.path}.html` }));

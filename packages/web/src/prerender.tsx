@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type FirstContent, FramedFirst, firstContents } from './app/first-content.tsx';
 import { NoScript } from './app/no-script.tsx';
+import { TestBand } from './features/site/demonstration/test-band.tsx';
 import { type Assets, Document } from './features/site/document.tsx';
 import { sitePages } from './features/site/pages.tsx';
 import { slot, writeSlots } from './features/site/parts/slots.tsx';
@@ -32,6 +33,9 @@ export const writePages = (assets: Assets): WrittenPage[] =>
 
 /** Returns the content of the application's page when scripts do not run. */
 export const noScript = (): string => writeSlots(renderToStaticMarkup(<NoScript />));
+
+/** Returns the band of the test mode for the application's page, which the server leaves out when real money moves. */
+export const testBand = (): string => writeSlots(renderToStaticMarkup(<TestBand />));
 
 /** Returns the content of the application's page before its script has loaded, for the pages that have it. */
 export const writeFirstContents = (): (Pick<FirstContent, 'path' | 'module' | 'description'> & {

@@ -1,4 +1,5 @@
 import './features/site/css/site.css';
+import { startAccount } from './features/site/client/account.ts';
 import { startAnchors } from './features/site/client/anchors.ts';
 import { startContact } from './features/site/client/contact.ts';
 import { startMenu } from './features/site/client/menu.ts';
@@ -17,3 +18,4 @@ startUseful();
 startContact();
 startPrinting();
 startAnchors();
+void startAccount();

@@ -32,6 +32,7 @@ const examples: { [Name in Named]: readonly book.PortalAddress[] } = {
   dashboard: [
     book.dashboard(),
     book.dashboard({ tab: 'approvals', see: 'all', late: 'no' }),
+    book.dashboard({ tab: 'approvals', see: 'level', request: 7 }),
     book.dashboard({ tab: 'decided', ...day }),
   ],
   overview: [book.overview({ tab: 'onboarding', request: 7 })],
@@ -46,11 +47,16 @@ const examples: { [Name in Named]: readonly book.PortalAddress[] } = {
     book.people({ email: 'ada@works.test', status: 'ACTIVE' }),
     book.people({ tab: 'requests', request: 7, 'request-status': 'AWAITING_APPROVAL', decidable: 'yes' }),
   ],
-  userReports: [book.userReports({ tab: 'activity' })],
+  userReports: [
+    book.userReports({ tab: 'activity' }),
+    book.userReports({ tab: 'activity', category: 'ROLE', ...day }),
+    book.userReports({ tab: 'sample' }),
+  ],
   serviceDetails: [book.serviceDetails(7)],
   invoices: [
     book.invoices({ invoice: 7, find: 'ada@works.test', owing: 'short' }),
     book.invoices({ owing: 'billed', ...day, service: 7, org: 9, payer: 3 }),
+    book.invoices({ new: '1' }),
   ],
   validation: [
     book.validation({ ref: '270512345678' }),

@@ -34,6 +34,7 @@ const eachLook: readonly string[] = [
   'AD6', // somebody else may have changed the roles meanwhile
   'PR40', // others submit and decide meanwhile
   'AD7', // somebody else may have changed the role meanwhile
+  'AN1', // what needs the person, and the next step of a new organization, is gone once they did it
   'AN8', // others submit, decide and pay meanwhile
   'PR16', // its rows are a number of the menu (AN8), which others change
   'PR13', // its rows are a number of the menu, which others change
@@ -44,6 +45,7 @@ const eachLook: readonly string[] = [
   'NT4', // another device may have changed it
   'ME4', // a session that should not be there must be seen
   'ME13', // a sign-in method that should not be there must be seen
+  'ME20', // forms save their drafts in the background
   'SR1', // what was just made must be found
   'RP7', // a file is made in the background
   'RP11', // runs happen in the background

@@ -4,12 +4,18 @@ import { callWith } from './api-client.ts';
 import { NoAnswer } from './api-errors.ts';
 import { setFreshness } from './freshness.ts';
 
-/** Constants of docs/spec/source.md#constants. Nothing is refetched automatically; lists have a Refresh button. */
+/**
+ * Constants of docs/spec/source.md#constants. What was loaded is not refetched automatically; lists have a Refresh button.
+ */
 export const staleMs = 600_000;
 export const cacheMs = 900_000;
 
 /** Retries once when no response came at all; a refusal is a response and is shown at once. */
 const tryAgain = (failures: number, error: Error): boolean => error instanceof NoAnswer && failures < 1;
+
+/** Loads again, once the device is back on the network, what got no response; a refusal and what is there stay. */
+const afterNoAnswer = ({ state }: { state: { error: Error | null } }): 'always' | false =>
+  state.error instanceof NoAnswer && 'always';
 
 export function newQueryClient(): QueryClient {
   const client = new QueryClient({
@@ -19,7 +25,7 @@ export function newQueryClient(): QueryClient {
         gcTime: cacheMs,
         refetchOnMount: false,
         retryOnMount: false,
-        refetchOnReconnect: false,
+        refetchOnReconnect: afterNoAnswer,
         refetchOnWindowFocus: false,
         networkMode: 'always',
         retry: tryAgain,

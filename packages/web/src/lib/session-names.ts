@@ -22,6 +22,8 @@ export const keyIdName = 'sessionKey';
 export const draftsName = 'drafts';
 /** What was entered in the first step of a registration. */
 export const registrationName = 'registration';
+/** The pages and things that were opened last. */
+export const recentName = 'recent';
 /** What is typed in the open page. */
 export const typedName = 'typed';
 /** The name of the key database. */

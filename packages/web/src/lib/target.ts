@@ -22,6 +22,16 @@ export const targetWithSearch = (href: string, change: object = {}): Target => (
   search: ((before: object) => ({ ...before, ...change })) as never,
 });
 
+/** Returns the router target for an address that keeps these parameters of the page it is followed from. */
+export const targetKeeping = (href: string, names: readonly string[]): Target => {
+  const { to, search } = targetOf(href);
+  const kept = (before: Readonly<Record<string, unknown>>): object => ({
+    ...Object.fromEntries(names.map((name) => [name, before[name]])),
+    ...(search as object),
+  });
+  return { to, search: kept as never };
+};
+
 /** Returns the router target for this page with other values in its search; an undefined one is removed. */
 export const changedSearch = (change: object): { to: '.'; search: never } => ({
   to: '.',

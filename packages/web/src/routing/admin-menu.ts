@@ -21,6 +21,8 @@ export interface MenuEntry {
   icon: string;
   href: string;
   counts?: Counted;
+  /** The search parameters that stay when one of its pages follows another. */
+  keeps?: readonly string[];
   sections: readonly MenuSection[];
 }
 

@@ -1,6 +1,21 @@
 /** The calls that a page or a part of it uses; for some the central office uses others than an MDA does. */
 export type Need = readonly string[] | { mda: readonly string[]; central: readonly string[] };
 
+/** Something that is done on a page: the search offers it to whoever may open its address and make its calls. */
+export interface PageAct {
+  /** Names it among all. */
+  id: string;
+  label: string;
+  /** Further words that find it. */
+  words: string;
+  /** Where it begins. */
+  href: string;
+  /** The calls it uses, besides those of the page there. */
+  needs: readonly string[];
+  /** Only for those who may act at its address. */
+  acts?: true;
+}
+
 /** What a page declares of itself besides its route. */
 export interface PageFacts {
   /** The whole address, with `$name` in place of a parameter. */
@@ -14,6 +29,10 @@ export interface PageFacts {
    * Addresses of pages: whoever may open one of them may open this page, where its address has no resource of its own.
    */
   openTo?: readonly string[];
+  /** The name of its help in a `*.help.text.ts`; every page of the admin area has one (app/help/find-help.test.ts). */
+  help?: string;
+  /** What is done on it. */
+  does?: readonly PageAct[];
 }
 
 let known: readonly PageFacts[] | undefined;

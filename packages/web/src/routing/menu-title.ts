@@ -22,3 +22,17 @@ export function useMenuTitle(title: string): string {
   usePageTitle(shown);
   return shown;
 }
+
+/**
+ * Returns the section of this page by name, its pages with the open one, and the search parameters that stay between them;
+ * `title` names a page that is in no section.
+ */
+export function useSectionPages(title: string) {
+  const place = useMenuPlace();
+  return {
+    section: place?.section.label ?? title,
+    pages: place?.section.pages ?? [],
+    open: place?.page?.href,
+    keeps: place?.entry.keeps,
+  };
+}

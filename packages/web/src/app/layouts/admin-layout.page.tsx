@@ -11,6 +11,7 @@ import { version } from '../../../package.json';
 import { PersonButton } from '../../features/identity/account/person-button.tsx';
 import { Bell } from '../../features/notify/bell.tsx';
 import { NotificationSettings } from '../../features/notify/lazy-settings.tsx';
+import { useRemembering } from '../../features/report/search/recent.ts';
 import { SearchButton } from '../../features/report/search/search-button.tsx';
 import { readDevice, rememberDevice } from '../../lib/device-memory.ts';
 import { mayCall } from '../../lib/rights.ts';
@@ -20,11 +21,13 @@ import { roleNames } from '../../lib/session-values.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import { menuFor } from '../../routing/admin-menu.ts';
 import { isUnfinished } from '../../routing/landing.ts';
+import { useLedAway } from '../../routing/refused.ts';
 import { Mark } from '../../ui/chrome/public-chrome.tsx';
 import { Drawer } from '../../ui/overlay/overlay.tsx';
 import { Area, nothing } from '../../ui/page/area.tsx';
 import { later } from '../../ui/page/later.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
+import { useHelp } from '../help/use-help.ts';
 import { knowPortal } from '../pages.ts';
 import css from './admin-layout.module.css';
 import { adminText as text } from './admin-layout.text.ts';
@@ -34,9 +37,12 @@ import { WhereYouAre } from './where-you-are.tsx';
 /** The stand-ins of the user, loaded when they are opened. */
 const StandIns = later(() => import('../../features/approval/stand-in/stand-ins.tsx').then((part) => part.StandIns));
 
-/** Reports whether the user has a search: staff of an organization who do more than support payers. */
+/** The help beside the page, loaded when it is opened. */
+const HelpPanel = later(() => import('../help/help-panel.tsx').then((part) => part.HelpPanel));
+
+/** Reports whether the user has a search: staff of an organization with a role there. */
 const maySearch = (person: UserRecord): boolean =>
-  person.organizationUser !== null && roleNames(person).some((role) => !['ROLE_USER', 'ROLE_SUPPORT'].includes(role));
+  person.organizationUser !== null && roleNames(person).some((role) => role !== 'ROLE_USER');
 
 knowPortal(); // a visit that began in the payer area has not loaded the staff's pages before
 
@@ -56,6 +62,9 @@ export default function AdminLayout(): ReactNode {
   const person = useSignedIn();
   const [isMenuOpen, openMenu] = useState(false);
   const [isNarrow, narrow] = useState(() => readDevice('menu-narrow') === 'yes');
+  const help = useHelp();
+  const ledAwayFrom = useLedAway();
+  useRemembering();
   const menu = useMemo(() => (person ? menuFor(person) : []), [person]);
   if (!person) return null; // just signed out: nothing of the page stays visible
   const organization = person.organizationUser?.organization;
@@ -67,7 +76,12 @@ export default function AdminLayout(): ReactNode {
   };
   const Turn = isNarrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
-    <div className={css.shell} data-narrow={isNarrow || undefined} data-test={paymentMode === 'TEST' || undefined}>
+    <div
+      className={css.shell}
+      data-narrow={isNarrow || undefined}
+      data-help={help.isOpen || undefined}
+      data-test={paymentMode === 'TEST' || undefined}
+    >
       <a className="skip-link" href="#main">
         {text.skip}
       </a>
@@ -89,9 +103,17 @@ export default function AdminLayout(): ReactNode {
           {maySearch(person) && <SearchButton person={person} />}
           <Bell />
         </Area>
-        <a className={css.barLink} href="/help-center" aria-label={text.help}>
+        <button
+          ref={help.opener}
+          type="button"
+          className={css.barLink}
+          aria-label={text.help}
+          aria-expanded={help.isOpen}
+          aria-keyshortcuts="?"
+          onClick={help.turn}
+        >
           <IconHelpCircle size={22} stroke={1.75} aria-hidden />
-        </a>
+        </button>
         <Area instead={nothing}>
           <PersonButton
             person={person}
@@ -100,13 +122,6 @@ export default function AdminLayout(): ReactNode {
           />
         </Area>
       </header>
-      {paymentMode === 'TEST' && (
-        <section className={css.test} aria-label={text.testMode} data-no-print>
-          <p>
-            <strong>{text.testMode}</strong> {text.testModeMeans}
-          </p>
-        </section>
-      )}
       <div className={css.side} data-no-print>
         <AdminNav menu={menu} narrow={isNarrow} />
         <button type="button" className={css.turn} onClick={turn} aria-label={isNarrow ? text.expand : text.collapse}>
@@ -134,6 +149,11 @@ export default function AdminLayout(): ReactNode {
               </p>
             </Notice>
           )}
+          {ledAwayFrom !== undefined && (
+            <Notice tone="info" isAnnounced>
+              {text.notYours(ledAwayFrom)}
+            </Notice>
+          )}
           <WhereYouAre />
           <Outlet />
         </main>
@@ -143,6 +163,11 @@ export default function AdminLayout(): ReactNode {
           <a href={`tel:${supportPhone}`}>{supportPhone}</a>
         </footer>
       </div>
+      {help.isOpen && (
+        <div ref={help.place} className={css.help} data-no-print>
+          <HelpPanel takesFocus={help.takesFocus} message={help.message} close={help.turn} />
+        </div>
+      )}
     </div>
   );
 }

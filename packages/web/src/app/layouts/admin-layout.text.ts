@@ -20,7 +20,6 @@ export const adminText = {
   menu: 'Menu',
   mainMenu: 'Main',
   sectionsOf: (entry: string) => `Sections of ${entry}`,
-  pagesOf: (section: string) => `Pages of ${section}`,
   most: '999+',
   /** What the numbers of the menu count, for screen readers. */
   waits: (counts: Parameters<typeof partsOf>[0], waiting: WaitingCounts) =>
@@ -32,9 +31,9 @@ export const adminText = {
   help: 'Help',
   homePage: 'Home',
   whereYouAre: 'Where you are',
-  testMode: 'TEST MODE',
-  testModeMeans: 'No real money moves.',
   memoryOnly: 'This connection is not protected: reloading this page signs you out.',
+  /** A page of the central office was opened by somebody else, and its guard led to the home page. */
+  notYours: (address: string) => `You tried to open ${address}. That page is the central office’s.`,
   notLive: 'Your organization is not live yet.',
   returned: 'Your organization is not live yet. OAGF returned its application.',
   finishSetUp: 'Finish set-up.',

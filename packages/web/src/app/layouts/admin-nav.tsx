@@ -3,7 +3,7 @@ import { IconPoint } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useWaiting } from '../../features/report/waiting/use-waiting.ts';
-import { targetOf } from '../../lib/target.ts';
+import { targetKeeping, targetOf } from '../../lib/target.ts';
 import { type Menu, type MenuEntry, type MenuPlace, wayOf } from '../../routing/admin-menu.ts';
 import { useMenuPlace } from '../../routing/menu-title.ts';
 import css from './admin-layout.module.css';
@@ -52,7 +52,7 @@ interface EntryProps extends Omit<Props, 'menu'> {
 
 function Entry({ item, lit, waiting, narrow = false, chosen }: EntryProps): ReactNode {
   const id = useId();
-  const { entry, icon, counts, sections } = item;
+  const { entry, icon, counts, keeps = [], sections } = item;
   const count = (counts && waiting?.[counts]) ?? 0;
   const Icon = menuIcons[icon] ?? IconPoint;
   const unfolded = lit && !narrow && sections.length > 1 ? sections : [];
@@ -87,7 +87,7 @@ function Entry({ item, lit, waiting, narrow = false, chosen }: EntryProps): Reac
           {unfolded.map((section) => (
             <li key={section.href}>
               <Link
-                {...targetOf(section.href)}
+                {...targetKeeping(section.href, keeps)}
                 className={css.part}
                 activeOptions={{ exact: true }}
                 aria-current={section.href === lit?.section.href ? 'page' : undefined}

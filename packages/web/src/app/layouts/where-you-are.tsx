@@ -5,27 +5,13 @@ import { isInMenu, type MenuPlace } from '../../routing/admin-menu.ts';
 import { useMenuPlace } from '../../routing/menu-title.ts';
 import { notFoundText } from '../../routing/not-found.text.ts';
 import pageCss from '../../ui/page/page.module.css';
-import tabCss from '../../ui/page/tabs.module.css';
+import { PageTabs } from '../../ui/page/tab-links.tsx';
 import { adminText as text } from './admin-layout.text.ts';
 
-/** The pages of a section beside each other, of which this is one. */
-function Pages({ section, page }: Pick<MenuPlace, 'section' | 'page'>): ReactNode {
-  if (section.pages.length === 0) return null;
-  return (
-    <nav className={tabCss.list} aria-label={text.pagesOf(section.label)} data-no-print>
-      {section.pages.map(({ label, href }) => (
-        <Link
-          key={href}
-          {...targetOf(href)}
-          className={tabCss.tab}
-          activeOptions={{ exact: true }}
-          aria-current={href === page?.href ? 'page' : undefined}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-  );
+/** The pages of a section beside each other, of which this is one; an analysis shows them below its own title. */
+function Pages({ entry, section, page }: MenuPlace): ReactNode {
+  if (entry.keeps) return null;
+  return <PageTabs section={section.label} pages={section.pages} open={page?.href} />;
 }
 
 /**

@@ -50,6 +50,11 @@ const accounts = listOf(OR9, {
 export function AccountsTab({ org }: { org: { id: number; name: string; status: OrgStatus } }): ReactNode {
   const person = useSignedIn();
   const isAsking = person !== undefined && mayAskForAccount(person, org.status);
+  const adding = person && mayAddAccount(person, org.status) && (
+    <Link to="/admin/bank-accounts/create" search={{ org: org.id }} className={buttonClass('primary')}>
+      {text.add}
+    </Link>
+  );
   return (
     <List
       of={accounts}
@@ -63,15 +68,8 @@ export function AccountsTab({ org }: { org: { id: number; name: string; status: 
             <AskAccountDrawer org={org} close={close} done={({ label }) => done(text.submitted(label))} />
           )),
       }}
-      beside={
-        person &&
-        mayAddAccount(person, org.status) && (
-          <Link to="/admin/bank-accounts/create" search={{ org: org.id }} className={buttonClass('primary')}>
-            {text.add}
-          </Link>
-        )
-      }
-      empty={{ sentence: isAsking ? text.emptyOwn : text.empty }}
+      beside={adding}
+      {...(adding && { empty: { action: adding } })}
       drawer={({ row, close }) => row && <AccountDrawer account={row} close={close} />}
     />
   );

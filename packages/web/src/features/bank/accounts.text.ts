@@ -34,9 +34,16 @@ export const accountsText = {
     status: 'Status',
     allStatuses: 'All statuses',
   },
-  empty: 'No bank accounts yet.',
-  emptyOwn: 'No bank accounts yet. Request the first one.',
-  nothingWaits: 'No bank account is waiting for a decision.',
+  empty: {
+    sentence:
+      'No bank accounts yet. An account appears here once it is requested, with what the bank says of its name.',
+    who: 'The administrator of the organization requests one, or the central office adds it.',
+  },
+  nothingWaits: {
+    sentence:
+      'No bank account is waiting for a decision. One appears here when an organization requests an account or a change to one.',
+    who: 'Administrators of organizations request them.',
+  },
   actionsFor: (label: string) => `Actions for ${label}`,
   details: 'Details',
   partsOfAccount: 'Parts of the account',

@@ -11,7 +11,7 @@ import { RecoveriesTab } from './recoveries-tab.tsx';
 export default function BalancesPage(): ReactNode {
   return (
     <Stack>
-      <PageHeader title={text.title} purpose={text.purpose} />
+      <PageHeader title={text.title} about={text.purpose} />
       <Tabs
         label={text.parts}
         tabs={[

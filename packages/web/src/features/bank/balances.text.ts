@@ -7,7 +7,10 @@ export const balancesText = {
   parts: 'Parts of the balances',
   accountsTab: 'Accounts',
   caption: 'Balances of bank accounts',
-  empty: 'No bank accounts in use yet. They appear here once the central office has confirmed them.',
+  empty: {
+    sentence: 'No bank accounts in use yet. An account appears here with its balance once it is confirmed.',
+    who: 'The administrator of the organization requests an account, and the central office confirms it.',
+  },
   tiles: {
     ledger: 'Total in the ledger',
     reserved: 'Reserved',

@@ -69,7 +69,7 @@ function Steps({ initial }: { initial?: { value: string; label: string } }): Rea
         of={OR23}
         form={form}
         sending={sending}
-        keepAs="account"
+        keepAs={`account-of-${initial?.value ?? 'any'}`}
         find={(values) => values}
         head={(isChecking) => (
           <PageHeader

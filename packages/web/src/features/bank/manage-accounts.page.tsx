@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../ui/action/button.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Tabs } from '../../ui/page/tabs.tsx';
 import { waitingAccountsQuery } from './accounts.api.ts';
@@ -13,10 +14,10 @@ import { WaitingAccounts } from './waiting-accounts.tsx';
 export default function ManageAccountsPage(): ReactNode {
   const waiting = useQuery(waitingAccountsQuery());
   return (
-    <div>
+    <Stack>
       <PageHeader
         title={text.title}
-        purpose={text.purposeOfPage}
+        about={text.purposeOfPage}
         actions={
           <Link to="/admin/bank-accounts/create" className={buttonClass('primary')}>
             {text.add}
@@ -30,6 +31,6 @@ export default function ManageAccountsPage(): ReactNode {
           { key: 'waiting', label: text.waiting, count: waiting.data?.total, panel: <WaitingAccounts /> },
         ]}
       />
-    </div>
+    </Stack>
   );
 }

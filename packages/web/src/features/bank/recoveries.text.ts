@@ -9,9 +9,12 @@ export const recoveriesText = {
   caption: 'Shares of refunds to recover',
   purpose:
     'Others refund their share: it is taken from their next settlements of the service. The ledger has it when it comes.',
-  empty:
-    'Nothing to recover. A share is listed here when a refund is approved for a payment that others had a share in.',
-  emptyGiven: 'You have nothing to refund.',
+  empty: {
+    sentence:
+      'Nothing to recover. A share appears here when a refund is approved for a payment that others had a share in.',
+    who: 'Accountants start a refund from the payment it returns.',
+  },
+  emptyGiven: 'You have nothing to refund. A share of yours appears here when another organization refunds a payment.',
   filters: {
     find: 'Receipt number',
     way: 'Which',

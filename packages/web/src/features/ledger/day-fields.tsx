@@ -17,4 +17,5 @@ function AsAt({ label, address, change }: FieldProps): ReactNode {
 }
 
 /** The filter by the day at the end of which balances are shown; today unless another is chosen. */
-export const dayField = (label: string) => ownField('day', (props) => <AsAt {...props} label={label} />, 'as-at');
+export const dayField = (label: string) =>
+  ownField('day', label, (props) => <AsAt {...props} label={label} />, 'as-at');

@@ -67,13 +67,22 @@ export const sheetText = {
     allEvents: 'All rules',
   },
   accountsCaption: 'Ledger accounts',
-  accountsEmpty: 'No ledger accounts yet. They are opened with the bank accounts and services of an organization.',
+  accountsEmpty: {
+    sentence: 'No ledger accounts yet. They are opened with the bank accounts and services of an organization.',
+    who: 'Administrators of organizations request bank accounts and add services.',
+  },
   journalsCaption: 'Journals',
-  journalsEmpty:
-    'No journals between these dates. Words are searched between these dates only; a journal number is found whatever its day.',
+  journalsEmpty: {
+    sentence:
+      'No journals between these dates. Words are searched between these dates only; a journal number is found whatever its day.',
+    who: 'Choose other dates above.',
+  },
   onSide: (side: 'DEBIT' | 'CREDIT') => (side === 'DEBIT' ? 'debit side' : 'credit side'),
   trialCaption: 'Trial balance',
-  trialEmpty: 'No account had a balance at the end of this day.',
+  trialEmpty: {
+    sentence: 'No account had a balance at the end of this day. An account appears here once money is posted to it.',
+    who: 'Choose a later day above.',
+  },
   asAt: 'As at the end of',
   totals: 'Total',
   between: 'Not yet settled between organizations',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isCentralOffice } from '../../lib/central-office.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import { type Address, type ListFilter, ownField } from '../../ui/list/list-filter.ts';
+import { sheetText } from './ledger.text.ts';
 import { MdaPick } from './mda-pick.tsx';
 import css from './one-mda.module.css';
 
@@ -27,4 +28,4 @@ export function OneMda({ address, change, empty, clears = [] }: Props): ReactNod
 
 /** The filter by one organization, for users who see all of them; `empty` names all. */
 export const byMda = (empty: string, clears: readonly string[] = []): ListFilter<'org-id'> =>
-  ownField('org', (props) => <OneMda {...props} empty={empty} clears={clears} />, 'org-id');
+  ownField('org', sheetText.mda, (props) => <OneMda {...props} empty={empty} clears={clears} />, 'org-id');

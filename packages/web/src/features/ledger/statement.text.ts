@@ -9,7 +9,10 @@ export const statementsText = {
   purpose:
     'The balance of each account before and after a month, and its money in and out. A statement is made for every month automatically.',
   caption: 'Balance statements',
-  empty: 'No statements yet. One is made for every account when a month is over.',
+  empty: {
+    sentence: 'No statements yet. A statement of every account appears here when a month is over.',
+    who: 'The portal makes them by itself; accountants make one for other days.',
+  },
   nothingFits: 'No statement for this month. Choose another month, or make one for other days.',
   ask: 'Make a statement',
   allMdas: 'All MDAs',
@@ -58,7 +61,10 @@ export const statementText = {
   others: 'Other months of this account',
   entries: {
     caption: 'Entries',
-    empty: 'No entries on this account in this period.',
+    empty: {
+      sentence: 'No entries on this account in this period. An entry appears here when money moves on the account.',
+      who: 'The months before and after are listed under the statement.',
+    },
     query: 'Journal number or words',
     total: (count: number) => plural(count, 'entry', 'entries'),
   },

@@ -9,7 +9,10 @@ import type { OtherAmount } from './to-book.ts';
 export const lineText = {
   lines: {
     caption: 'Bank statement lines',
-    empty: 'No line needs to be explained.',
+    empty: {
+      sentence: 'No line needs to be explained. The lines of a bank statement that match nothing appear here.',
+      who: 'Accountants import bank statements.',
+    },
     explained: 'Every line on the statements is explained.',
     noStatement: 'No bank statement has been imported yet, so there are no lines to match.',
     toStatements: 'Go to the statements',

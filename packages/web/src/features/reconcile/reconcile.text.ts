@@ -52,7 +52,11 @@ export const reconcileText = {
   } satisfies Record<ResolvedAs, string>,
   statements: {
     caption: 'Bank statements',
-    empty: 'No statement has been imported yet.',
+    empty: {
+      sentence:
+        'No statement has been imported yet. Each line of a statement is matched with the payments the portal knows.',
+      who: 'Accountants import the statement of each account, as a file from its bank.',
+    },
     import: 'Import statement',
     matched: (matched: number, lines: number) => `${matched} of ${lines}`,
     gap: (from: string, to: string) =>
@@ -141,7 +145,10 @@ export const reconcileText = {
   } as Readonly<Record<string, string>>,
   days: {
     caption: 'Ledger and bank by account and day',
-    empty: 'No day is signed off yet. A day appears once a bank statement covers it.',
+    empty: {
+      sentence: 'No day is signed off yet. A day appears once a bank statement covers it.',
+      who: 'Accountants import statements, and a second one signs them off.',
+    },
     openCaption: 'Open days by account, oldest first',
     open: (days: number, amount: string) =>
       `Open: ${plural(days, 'account-day', 'account-days')}, bank and ledger differ by ${amount}`,

@@ -27,7 +27,7 @@ export default function ReconciliationPage(): ReactNode {
   const open = useTab(tabs);
   return (
     <Stack>
-      <PageHeader title={titles.reconciliation} purpose={open && text.purposes[open.key]} />
+      <PageHeader title={titles.reconciliation} about={open && text.purposes[open.key]} />
       <Tabs label={text.tabsLabel} tabs={tabs} />
     </Stack>
   );

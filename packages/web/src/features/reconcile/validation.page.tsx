@@ -28,7 +28,7 @@ export default function ValidationPage(): ReactNode {
     <Stack>
       <PageHeader
         title={titles.validation}
-        purpose={open && text.purposes[open.key]}
+        about={open && text.purposes[open.key]}
         actions={person && <FindPayer person={person} />}
       />
       {person && <WhatIsSearched person={person} />}

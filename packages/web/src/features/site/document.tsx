@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { documentTitle, landingLayout } from '../../routing/title.ts';
 import { PublicFooter, PublicHeader } from '../../ui/chrome/public-chrome.tsx';
+import { TestBand } from './demonstration/test-band.tsx';
 import { slot } from './parts/slots.tsx';
 
 /** File names of this build, as the page needs them. */
@@ -72,6 +73,7 @@ export function Document({ path, title, description, isIndexed, showsMoney, asse
         <script src={assets.script} type="module" />
       </head>
       <body>
+        <TestBand />
         <PublicHeader layout={landingLayout(path)} current={path} />
         <main id="main" tabIndex={-1}>
           {children}

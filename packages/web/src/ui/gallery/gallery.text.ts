@@ -101,6 +101,7 @@ export const galleryText = {
     status: 'Status',
   },
   total: 'Total',
+  unmatched: 'Nothing matches the filter “Status: Draft”.',
   emptySentence: 'No payments yet. Make a single payment or upload a schedule.',
   openDialog: 'Open a dialog',
   openDrawer: 'Open the drawer',

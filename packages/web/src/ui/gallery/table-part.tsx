@@ -59,7 +59,7 @@ export function TablePart(): ReactNode {
         refresh={() => setState('rows')}
         error={state === 'failed' ? broken : null}
         empty={{ sentence: text.emptySentence, action: <Button>{text.primary}</Button> }}
-        clearFilters={state === 'filtered' ? () => setState('rows') : undefined}
+        {...(state === 'filtered' && { filtered: { sentence: text.unmatched, clear: () => setState('rows') } })}
       />
     </Stack>
   );
@@ -73,7 +73,7 @@ export function StatePart(): ReactNode {
         <EmptyState sentence={text.emptySentence} action={<Button look="primary">{text.primary}</Button>} />
       </Card>
       <Card>
-        <EmptyByFilter clear={() => {}} />
+        <EmptyByFilter sentence={text.unmatched} clear={() => {}} />
       </Card>
       <Card>
         <ErrorState retry={() => {}} error={broken} />

@@ -4,6 +4,7 @@ import { listNames } from '@isura/contract/identity/list-names';
 import { ExportReport } from '@isura/contract/report/export';
 import { render } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { person } from '../../../test/people.ts';
 import { type AnyList, everyList } from './list-of.ts';
 
 const features = join(import.meta.dirname, '../../features');
@@ -31,12 +32,14 @@ const NO_FILE: ReadonlySet<string> = new Set([
 const NOT_FILTERED: Readonly<Record<string, readonly string[]>> = {
   'accounts-of-one': ['purpose', 'reveal', 'status'],
   'admin-requests': ['asked-as'],
-  'body-users': ['authority', 'email', 'first-name', 'last-name', 'phone', 'status'],
+  'body-users': ['authority', 'email', 'first-name', 'last-name', 'makes-payments', 'phone', 'status'],
   'enterprises-listed': ['category', 'letter', 'state', 'type'],
   journals: ['org-id', 'source'],
   'ledger-accounts': ['org-id'],
   organizations: ['type'],
   'organizations-listed': ['letter', 'state', 'type'],
+  people: ['makes-payments'],
+  'people-central': ['makes-payments'],
   'payment-requests': ['contract-kind', 'made-by', 'org-id', 'project-id', 'reason', 'rejected-level', 'type'],
   'rejected-payments': [
     'contract-kind',
@@ -189,8 +192,6 @@ const MADE_BY_PAGE: ReadonlySet<string> = new Set(['splits-waiting']);
 
 /** The balances show their totals above the list, for each kind of figure. */
 const ADDED_ABOVE: ReadonlySet<string> = new Set(['balances']);
-/** The text for an empty list depends on the page around it. */
-const EMPTY_BY_PAGE: ReadonlySet<string> = new Set(['payment-requests']);
 
 const PAGING = new Set(['page', 'size', 'sort']);
 
@@ -286,10 +287,18 @@ describe.each(lists.map((list) => [list.id, list] as const))('the list %s', (id,
     expect(own.filter(({ declared: of }) => of?.on === 'file').map(({ key }) => key)).toEqual([]);
   });
 
-  test('every list has a name for its views, one title on a card, and a text for an empty list', () => {
+  test('every list says while it is empty what appears in it, what makes its first row, and who does that', () => {
+    const nobody = person({ resources: [] });
+    for (const { sentence, who } of [list.empty, list.emptyFor?.(nobody) ?? list.empty]) {
+      expect(sentence).toMatch(/^[A-Z].*[,.] .*[.]$/);
+      expect(who).toMatch(/^[A-Z].{9,}[.]$/);
+      expect(sentence).not.toMatch(/no rows/i);
+    }
+  });
+
+  test('every list has a name for its views, and one title on a card', () => {
     expect(id).toMatch(/^[a-z][a-z0-9-]{0,39}$/);
     expect(list.columns.filter(({ card }) => card === 'title')).toHaveLength(1);
-    expect(list.empty !== '').toBe(!EMPTY_BY_PAGE.has(id));
     expect(new Set(list.columns.map(({ key }) => key)).size).toBe(list.columns.length);
   });
 });

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { isCentralOffice } from '../../lib/central-office.ts';
 import { mayCall } from '../../lib/rights.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
-import { Button } from '../action/button.tsx';
+import { Button, briefClass } from '../action/button.tsx';
 import { laterLayer } from '../overlay/later-layer.tsx';
 import { exportText as text } from './export.text.ts';
 import type { ListFileRules } from './list-of.ts';
@@ -44,9 +44,9 @@ export function ListFile({ file, caption, list, isEmpty, hasDays = false, mailin
         {text.export}
       </Button>
       {mailing && mayCall(person, 'RP12') && (
-        <Button small onClick={() => mailing.open(true)}>
+        <Button small onClick={() => mailing.open(true)} title={text.sendByMail}>
           <IconMail size={18} stroke={1.75} aria-hidden />
-          {text.sendByMail}
+          <span className={briefClass}>{text.sendByMail}</span>
         </Button>
       )}
       {mailing?.isOpen && (

@@ -19,7 +19,10 @@ export interface ListFilter<K extends string = string> {
   bar?: Filter & { nameOf?: (row: never, value: string) => string | undefined; isFromServer?: true };
   /** Other parameters that a change clears, such as the service of another organization. */
   clears?: readonly string[];
-  dates?: { usual?: (address: Address) => string | undefined };
+  /** Its usual days; `isAbove` where the head of the page shows them. */
+  dates?: { usual?: (address: Address) => string | undefined; isAbove?: true };
+  /** Its name, where no bar has it. */
+  label?: string;
   /** A field of its own above the list. */
   field?: (props: { address: Address; change: (to: Address) => void }) => ReactNode;
 }
@@ -116,19 +119,24 @@ export const oneAccount = (label: string) =>
 /** The page's own field above the list; with `ask` it sends its value, without it another filter does. */
 export const ownField = <K extends string = never>(
   key: string,
+  label: string,
   field: NonNullable<ListFilter['field']>,
   ask?: K,
 ): ListFilter<K> => ({
   keys: [key],
   ask: (ask ? queryFrom(key, ask) : () => ({})) as ListFilter<K>['ask'],
+  label,
   field,
 });
 
-/** Dates. With `usual` a list always has dates: these, while none are chosen. */
-export const dates = (usual?: (address: Address) => string | undefined): ListFilter<'start-date' | 'end-date'> => ({
+/** Dates. With `usual` a list always has dates: these, while none are chosen. `above` leaves them to the page's head. */
+export const dates = (
+  usual?: (address: Address) => string | undefined,
+  where?: 'above',
+): ListFilter<'start-date' | 'end-date'> => ({
   keys: ['when', 'start', 'end'],
   ask: (address, now) => datesOf(datesIn(address, usual), now),
-  dates: usual ? { usual } : {},
+  dates: { ...(usual && { usual }), ...(where && { isAbove: true as const }) },
 });
 
 /** Returns the dates of an address. */

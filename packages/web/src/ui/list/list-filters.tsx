@@ -35,7 +35,7 @@ function barOf({ bar }: ListFilter, { choices, rows, address }: Props): Filter[]
 export function ListFilters(props: Props): ReactNode {
   const { filters, address, change, clear } = props;
   const bars = filters.flatMap((filter) => barOf(filter, props));
-  const own = filters.filter((filter) => filter.dates ?? filter.field);
+  const own = filters.filter(({ dates, field }) => (dates ? !dates.isAbove : field));
   if (bars.length === 0 && own.length === 0) return null;
   return (
     <FilterBar

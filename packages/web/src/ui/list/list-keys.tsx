@@ -1,11 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { typesWords } from '../../lib/types-words.ts';
 import { Button } from '../action/button.tsx';
 import { Dialog, DialogActions } from '../overlay/overlay.tsx';
 import css from './list.module.css';
 import { listText as text } from './list.text.ts';
-
-const typesWords = (at: EventTarget | null): boolean =>
-  at instanceof HTMLElement && (at.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(at.tagName));
 
 /**
  * The keys that work anywhere on a list's page: `/` goes to its first filter, `?` shows the keys, `j` and `k` enter its

@@ -48,6 +48,14 @@ export interface StripRules {
   adds?: true;
 }
 
+/** What an empty list says. */
+export interface EmptyRules {
+  /** What appears in the list, and what makes its first row. */
+  sentence: string;
+  /** Who makes it, or what to do instead: for people who are offered no button. */
+  who: string;
+}
+
 /** The definition of a list, as data at module level. Everything else is the same for all lists. */
 export interface ListRules<E extends ListCall, T = RowOf<E>> {
   /** Its name: on this device for its columns and row height, and on the server for its views. */
@@ -73,10 +81,10 @@ export interface ListRules<E extends ListCall, T = RowOf<E>> {
   detail?: { key: string; idOf?: (row: T) => number; drawer?: (opened: Opened<T>) => ReactNode };
   /** The report that exports it. */
   file?: ListFileRules;
-  /** The text shown when there were never any rows. */
-  empty: string;
-  /** The text shown to a user with rights that alone make it empty; undefined for others. */
-  emptyFor?: (person: UserRecord) => string | undefined;
+  /** Shown when there were never any rows. */
+  empty: EmptyRules;
+  /** The same for a user with rights that alone make it empty; undefined for others. */
+  emptyFor?: (person: UserRecord) => EmptyRules | undefined;
   /**
    * The column with the arrow that shows the usual order, `at` or `at,desc`, where the call's query does not define it
    * by a column. A function of the address where that decides: a search puts the best match first, which no arrow

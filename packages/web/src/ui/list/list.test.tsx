@@ -79,10 +79,12 @@ describe('a list', () => {
     await waitFor(() => expect(router.state.location.search).toMatchObject({ settlement: '8' }));
   });
 
-  test('a list shows its keys', async () => {
+  test('a list of staff leaves the key ? to the help beside the page, which shows the keys of lists', async () => {
     const { user } = await open();
     await user.keyboard('?');
-    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
+    await user.click(await screen.findByText('Keys on lists'));
+    expect(screen.getByText('Reload the list')).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull();
   });
 });
 

@@ -1,14 +1,16 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import { type Kobo, sum } from '@isura/contract/kernel/money';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useContext, useMemo, useState } from 'react';
 import { ApiProblem } from '../../lib/api-errors.ts';
 import { mayCall } from '../../lib/rights.ts';
 import { Button, buttonClass } from '../action/button.tsx';
 import { type MenuItem, RowMenu } from '../action/row-menu.tsx';
-import { Row, Stack } from '../layout/layout.tsx';
+import { useIsNarrow } from '../form/use-narrow.ts';
+import { Row, Small, Stack } from '../layout/layout.tsx';
 import { Area } from '../page/area.tsx';
 import { Place } from '../page/states.tsx';
+import { ToolsPlace } from '../page/tools-place.ts';
 import type { Column } from '../table/columns.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { ListFacts } from '../table/list-facts.tsx';
@@ -20,12 +22,13 @@ import { ListFile } from './list-file.tsx';
 import type { Options } from './list-filter.ts';
 import { ListFilters } from './list-filters.tsx';
 import { useListKeys } from './list-keys.tsx';
-import type { ListCall, ListFileRules, ListOf, Opened, PageOf, StripRules } from './list-of.ts';
+import type { EmptyRules, ListCall, ListFileRules, ListOf, Opened, PageOf, StripRules } from './list-of.ts';
 import { ListViews, LostOfView } from './list-views.tsx';
 import { PickedFile } from './picked-file.tsx';
 import { isPickable, type Pick, PickedBar, pickColumn, usePicking } from './picking.tsx';
 import { useRowFocus } from './row-focus.ts';
 import { Strip, sumOfStrip } from './strip.tsx';
+import { unmatched } from './unmatched.ts';
 import { type Listing, type Scope, useList } from './use-list.ts';
 import { useViews } from './use-views.ts';
 
@@ -59,13 +62,13 @@ export interface ListProps<E extends ListCall, T extends object> {
   drawer?: (opened: Opened<T>, tools: ActTools | undefined) => ReactNode;
   /** The actions of one row. */
   actions?: RowActs<T>;
-  /** Adds to the list: beside the filters and in the empty list, for users who may make its call. */
+  /** Adds to the list: beside the title or the filters, and in the empty list, for users who may make its call. */
   add?: AddAct;
   /**
-   * The head of the page that the list is (`ListPage`): with what adds, the number of rows and the time, which are then
-   * nowhere else.
+   * The head of the page that the list is (`ListPage`): with what adds, the number of rows and the time, and the buttons
+   * of the list, which are then nowhere else.
    */
-  head?: (parts: { add: ReactNode; facts: ReactNode }) => ReactNode;
+  head?: (parts: { add: ReactNode; facts: ReactNode; tools: ReactNode }) => ReactNode;
   pick?: Pick<T> | undefined;
   /** Shown between the filters and the rows, with the loaded page. */
   above?: (page: PageOf<E> | undefined, list: Listing<E, T>) => ReactNode;
@@ -73,8 +76,8 @@ export interface ListProps<E extends ListCall, T extends object> {
   aboveHeight?: number;
   /** Shown beside the filters. */
   beside?: ReactNode | ((tools: ActTools) => ReactNode);
-  /** What is shown and offered where there were never any rows; `true` offers what adds. */
-  empty?: { sentence?: string; action?: ReactNode };
+  /** What of the rules of an empty list is different on this page; `action` is offered instead of what adds. */
+  empty?: Partial<EmptyRules> & { action?: ReactNode };
 }
 
 const idOf = (row: object): number => (row as { id: number }).id;
@@ -138,20 +141,20 @@ function wholeSum<E extends ListCall, T>(
   return sum && <Money amount={sum} />;
 }
 
-/** The height of a strip, which stays free for it while the first page loads. */
-const STRIP_HEIGHT = 50;
+/** The height of a strip, which stays free for it while the first page loads; on a phone its items are larger. */
+const STRIP_HEIGHTS = { wide: 42, narrow: 50 };
 
 /** Returns the filter that a strip sets. */
 const filterOf = <E extends ListCall, T>({ strip, filters = [] }: ListOf<E, T>) =>
   filters.find(({ keys: [key] }) => strip !== undefined && key === strip.by);
 
 /** Returns the strip of a list, where its call returns the sums. */
-function stripOf<E extends ListCall, T>(of: ListOf<E, T>, list: Listing<E, T>): ReactNode {
+function stripOf<E extends ListCall, T>(of: ListOf<E, T>, list: Listing<E, T>, height: number): ReactNode {
   const { strip } = of;
   const filter = filterOf(of);
   if (!strip || !filter) return null;
   const chosen = list.address[strip.by];
-  if (!list.unchosen) return list.error || (list.page && chosen === undefined) ? null : <Place height={STRIP_HEIGHT} />;
+  if (!list.unchosen) return list.error || (list.page && chosen === undefined) ? null : <Place height={height} />;
   return (
     <Strip
       rules={strip}
@@ -199,6 +202,9 @@ export function List<E extends ListCall, T extends object>(props: ListProps<E, T
   const views = useViews(of, address);
   const [isMailing, openMailing] = useState(false);
   const mailing = { isOpen: isMailing, open: openMailing };
+  const isNarrow = useIsNarrow();
+  const [toolsPlace, setToolsPlace] = useState<HTMLElement | null>(null);
+  const tabsPlace = useContext(ToolsPlace);
   const rowId = of.file?.of.rowId ?? 'id';
   const rowKey = of.rowKey ?? keyBy(rowId);
   const nameOf = of.nameOf ?? ((row: T) => titleOf(of.columns, row) ?? String(rowKey(row)));
@@ -244,7 +250,7 @@ export function List<E extends ListCall, T extends object>(props: ListProps<E, T
   const opened = rows.find((row) => detail !== undefined && detailId(row) === openId);
   useRowFocus(box, openId, opened && rowKey(opened));
   const refused = list.view.sort && refusedOrder(error);
-  const offered = empty?.action === true ? adding : (empty?.action ?? add);
+  const nothing = { ...of.empty, ...empty, ...(tools && of.emptyFor?.(tools.person)) };
   const filters = (
     <ListFilters
       filters={of.filters ?? []}
@@ -255,47 +261,47 @@ export function List<E extends ListCall, T extends object>(props: ListProps<E, T
       clear={list.clear}
     />
   );
+  const selection = isPicking && (
+    <PickedBar
+      pick={pick}
+      picking={picking}
+      {...(picking.isWhole ? { wholeSum: wholeSum(of, list, amount) } : { sum: pickedSum(amount, picking.rows) })}
+      tools={tools}
+      {...(makesFile &&
+        of.file && {
+          file: (
+            <PickedFile
+              file={of.file}
+              caption={of.caption}
+              list={list}
+              count={picking.count}
+              ids={picking.isWhole ? undefined : picking.rows.map((row) => rowKey(row) as number)}
+            />
+          ),
+        })}
+    />
+  );
   return (
-    <Stack ref={box}>
+    <Stack ref={box} gap="s" data-list>
       {head?.({
         add: adding,
-        facts: <ListFacts total={error ? undefined : page?.total} updatedAt={list.updatedAt} asAt={asAtOf(page)} />,
+        facts: (
+          <ListFacts
+            total={error ? undefined : page?.total}
+            updatedAt={list.updatedAt}
+            asAt={asAtOf(page)}
+            refresh={list.refresh}
+            isRefreshing={list.isFetching}
+          />
+        ),
+        tools: <Row ref={setToolsPlace} gap="s" centred />,
       })}
       {notice}
-      {beside || add ? (
-        <Row gap="m l" level className={css.top}>
-          {filters}
-          {add}
-          {beside}
-        </Row>
-      ) : (
-        filters
-      )}
       <LostOfView views={views} />
-      {stripOf(of, list)}
+      {stripOf(of, list, isNarrow ? STRIP_HEIGHTS.narrow : STRIP_HEIGHTS.wide)}
       {page === undefined && !error && aboveHeight !== undefined && <Place height={aboveHeight} />}
       {above?.(page, list)}
-      {isPicking && (
-        <PickedBar
-          pick={pick}
-          picking={picking}
-          {...(picking.isWhole ? { wholeSum: wholeSum(of, list, amount) } : { sum: pickedSum(amount, picking.rows) })}
-          tools={tools}
-          {...(makesFile &&
-            of.file && {
-              file: (
-                <PickedFile
-                  file={of.file}
-                  caption={of.caption}
-                  list={list}
-                  count={picking.count}
-                  ids={picking.isWhole ? undefined : picking.rows.map((row) => rowKey(row) as number)}
-                />
-              ),
-            })}
-        />
-      )}
-      <Area>
+      <ToolsPlace value={head ? toolsPlace : tabsPlace}>
         <DataTable
           id={of.id}
           caption={of.caption}
@@ -309,6 +315,18 @@ export function List<E extends ListCall, T extends object>(props: ListProps<E, T
           {...(of.totals && page && page.total > 0 && { totals: of.totals(page, address) })}
           {...(open && { open })}
           {...(isPicking && { pick: picking.toggle, isPicked: picking.has })}
+          filters={
+            beside || add ? (
+              <Row gap="s m" level className={css.top}>
+                {filters}
+                {add}
+                {beside}
+              </Row>
+            ) : (
+              filters
+            )
+          }
+          selection={selection}
           tools={
             <>
               <ListViews
@@ -336,13 +354,12 @@ export function List<E extends ListCall, T extends object>(props: ListProps<E, T
           isRefreshing={list.isFetching}
           error={error}
           {...(refused && { refused: { ...refused, retry: () => list.changeView({ ...list.view, sort: undefined }) } })}
-          empty={{
-            sentence: (tools && of.emptyFor?.(tools.person)) ?? empty?.sentence ?? of.empty,
-            ...(offered !== undefined && { action: offered }),
-          }}
-          clearFilters={list.isFiltered ? list.clear : undefined}
+          empty={{ sentence: nothing.sentence, action: nothing.action ?? adding ?? <Small>{nothing.who}</Small> }}
+          {...(list.isFiltered && {
+            filtered: { sentence: unmatched(of.filters ?? [], options, address), clear: list.clear },
+          })}
         />
-      </Area>
+      </ToolsPlace>
       {keys}
       {detail && openId !== undefined && (
         <Area key={openId}>

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Area } from '../page/area.tsx';
 import { partText } from '../page/part.text.ts';
+import { ToolsPlace } from '../page/tools-place.ts';
 import css from './overlay.module.css';
 
 interface Props {
@@ -64,7 +65,9 @@ function Overlay({ title, look, close, held = false, isWide = false, children }:
         )}
       </div>
       <div className={css.body}>
-        <Area>{children}</Area>
+        <ToolsPlace value={null}>
+          <Area>{children}</Area>
+        </ToolsPlace>
       </div>
     </dialog>
   );

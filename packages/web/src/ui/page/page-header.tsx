@@ -1,19 +1,29 @@
 import type { ReactNode } from 'react';
-import { Row } from '../layout/layout.tsx';
+import { Row, Small } from '../layout/layout.tsx';
 import css from './page.module.css';
 import { pageText as text } from './page.text.ts';
 
 interface HeaderProps {
   title: string;
   purpose?: ReactNode;
+  /** The same for a page where rows count: shown on request, beside the title. */
+  about?: string | undefined;
   /** Shown beside the title, such as a status badge. */
   badge?: ReactNode;
   actions?: ReactNode;
   breadcrumbs?: ReactNode;
 }
 
+/** What a page is for, beside its title and shown on request. */
+export const About = ({ children }: { children: ReactNode }): ReactNode => (
+  <details className={css.about} data-no-print>
+    <summary>{text.about}</summary>
+    <Small>{children}</Small>
+  </details>
+);
+
 /** Head of a page. The h1 can take the focus, so that screen readers announce the new page after a navigation. */
-export function PageHeader({ title, purpose, badge, actions, breadcrumbs }: HeaderProps): ReactNode {
+export function PageHeader({ title, purpose, about, badge, actions, breadcrumbs }: HeaderProps): ReactNode {
   return (
     <div className={css.header}>
       <div>
@@ -21,6 +31,7 @@ export function PageHeader({ title, purpose, badge, actions, breadcrumbs }: Head
         <Row gap="xs m" centred>
           <h1 tabIndex={-1}>{title}</h1>
           {badge}
+          {about && <About>{about}</About>}
         </Row>
         {purpose && <p className={css.purpose}>{purpose}</p>}
       </div>

@@ -28,13 +28,7 @@ export function EmptyState({ sentence, action, isPage = false, icon: Picture = I
 }
 
 /** The state of a list without rows that match its filters. */
-export function EmptyByFilter({
-  sentence = text.emptyByFilter,
-  clear,
-}: {
-  sentence?: string;
-  clear: () => void;
-}): ReactNode {
+export function EmptyByFilter({ sentence, clear }: { sentence: string; clear: () => void }): ReactNode {
   return (
     <EmptyState
       sentence={sentence}

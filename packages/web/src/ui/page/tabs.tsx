@@ -2,8 +2,10 @@ import { formatCount } from '@isura/contract/kernel/numbers-format';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { changedSearch } from '../../lib/target.ts';
+import { Row } from '../layout/layout.tsx';
 import { Area } from './area.tsx';
 import css from './tabs.module.css';
+import { ToolsPlace } from './tools-place.ts';
 
 export interface Tab {
   /** Its value in the address: lower case, `bank-accounts`. */
@@ -62,6 +64,7 @@ export function TabSet({ label, tabs, open, choose }: Props & { open: Tab; choos
   const [walked, walk] = useState<string>();
   const stop = tabs.find(({ key }) => key === walked) ?? open;
   const list = useRef<HTMLDivElement>(null);
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   // On a phone the tabs are one line that scrolls: the open one is scrolled into view.
   useEffect(() => {
     const box = list.current;
@@ -79,33 +82,36 @@ export function TabSet({ label, tabs, open, choose }: Props & { open: Tab; choos
 
   return (
     <>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        className={css.list}
-        onKeyDown={move}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) walk(undefined);
-        }}
-        data-no-print
-      >
-        {tabs.map(({ key, label: name, count }) => (
-          <button
-            key={key}
-            type="button"
-            role="tab"
-            id={`${id}-${key}`}
-            className={css.tab}
-            aria-selected={key === open.key}
-            aria-controls={key === open.key ? `${id}-panel` : undefined}
-            tabIndex={key === stop.key ? 0 : -1}
-            onClick={() => choose(key)}
-          >
-            {name}
-            {count !== undefined && <span className={css.count}>{formatCount(count)}</span>}
-          </button>
-        ))}
+      <div className={css.line}>
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={label}
+          className={css.list}
+          onKeyDown={move}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) walk(undefined);
+          }}
+          data-no-print
+        >
+          {tabs.map(({ key, label: name, count }) => (
+            <button
+              key={key}
+              type="button"
+              role="tab"
+              id={`${id}-${key}`}
+              className={css.tab}
+              aria-selected={key === open.key}
+              aria-controls={key === open.key ? `${id}-panel` : undefined}
+              tabIndex={key === stop.key ? 0 : -1}
+              onClick={() => choose(key)}
+            >
+              {name}
+              {count !== undefined && <span className={css.count}>{formatCount(count)}</span>}
+            </button>
+          ))}
+        </div>
+        <Row ref={setTools} gap="xs m" centred className={css.tools} data-no-print />
       </div>
       <div
         key={open.key}
@@ -116,7 +122,9 @@ export function TabSet({ label, tabs, open, choose }: Props & { open: Tab; choos
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may begin with text, and the Tab key must reach it
         tabIndex={0}
       >
-        <Area>{open.panel}</Area>
+        <ToolsPlace value={tools}>
+          <Area>{open.panel}</Area>
+        </ToolsPlace>
       </div>
     </>
   );

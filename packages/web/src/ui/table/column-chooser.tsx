@@ -1,8 +1,9 @@
 import { IconChevronDown, IconChevronUp, IconColumns3 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../action/button.tsx';
 import { DropPanel } from '../action/drop-panel.tsx';
-import { Row } from '../layout/layout.tsx';
+import { Row, Small } from '../layout/layout.tsx';
+import { DensitySwitch } from './density-switch.tsx';
 import css from './table.module.css';
 import { tableText as text } from './table.text.ts';
 import type { Layout } from './use-layout.ts';
@@ -21,8 +22,8 @@ const moved = (order: readonly string[], key: string, by: 1 | -1): string[] => {
   return next;
 };
 
-/** Chooses the visible columns and their order, by buttons alone. */
-export function ColumnChooser({ columns, layout: { order, hidden }, change, reset }: Props): ReactNode {
+/** Chooses the visible columns and their order, by buttons alone, and the row height. */
+export function ColumnChooser({ columns, layout: { order, hidden, density }, change, reset }: Props): ReactNode {
   const headerOf = (key: string): string => columns.find((column) => column.key === key)?.header ?? key;
   const nudge = (key: string, by: 1 | -1): ReactNode => {
     const at = order.indexOf(key) + by;
@@ -40,9 +41,12 @@ export function ColumnChooser({ columns, layout: { order, hidden }, change, rese
       </button>
     );
   };
-  const toggle = (key: string): void =>
-    change({ hidden: hidden.includes(key) ? hidden.filter((each) => each !== key) : [...hidden, key] });
+  const lastId = useId();
   const isLastShown = (key: string): boolean => !hidden.includes(key) && hidden.length === order.length - 1;
+  const toggle = (key: string): void => {
+    if (isLastShown(key)) return;
+    change({ hidden: hidden.includes(key) ? hidden.filter((each) => each !== key) : [...hidden, key] });
+  };
 
   return (
     <DropPanel
@@ -61,7 +65,8 @@ export function ColumnChooser({ columns, layout: { order, hidden }, change, rese
                 <input
                   type="checkbox"
                   checked={!hidden.includes(key)}
-                  disabled={isLastShown(key)}
+                  aria-disabled={isLastShown(key) || undefined}
+                  aria-describedby={isLastShown(key) ? lastId : undefined}
                   onChange={() => toggle(key)}
                 />
                 {headerOf(key)}
@@ -70,9 +75,13 @@ export function ColumnChooser({ columns, layout: { order, hidden }, change, rese
               {nudge(key, 1)}
             </Row>
           ))}
-          <Button small onClick={reset}>
-            {text.reset}
-          </Button>
+          {order.some(isLastShown) && <Small id={lastId}>{text.lastColumn}</Small>}
+          <Row gap="m" centred whole>
+            <DensitySwitch value={density} choose={(chosen) => change({ density: chosen })} />
+            <Button small onClick={reset}>
+              {text.reset}
+            </Button>
+          </Row>
         </>
       )}
     </DropPanel>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiProblem, NoAnswer } from '../../lib/api-errors.ts';
 import { RowMenu } from '../action/row-menu.tsx';
+import { ToolsPlace } from '../page/tools-place.ts';
 import { type Column, money, status, words } from './columns.tsx';
 import { DataTable } from './data-table.tsx';
 import type { TableProps, TableView } from './table-props.ts';
@@ -135,6 +136,18 @@ describe('a table', () => {
     expect(headers()).toEqual(['Number', 'Title', 'Amount', 'Status']);
   });
 
+  test('a table has compact rows until a person chooses comfortable ones under "Columns", which this device remembers', async () => {
+    const user = userEvent.setup();
+    const { unmount } = render(<Requests />);
+    expect(screen.getByRole('table')).toHaveAttribute('data-density', 'compact');
+    await user.click(screen.getByText('Columns'));
+    await user.click(screen.getByRole('button', { name: 'Comfortable rows' }));
+    expect(screen.getByRole('table')).toHaveAttribute('data-density', 'comfortable');
+    unmount();
+    render(<Requests />);
+    expect(screen.getByRole('table')).toHaveAttribute('data-density', 'comfortable');
+  });
+
   test('a table can be used by keyboard: arrow keys, Home, End, Enter', async () => {
     const user = userEvent.setup();
     const open = vi.fn();
@@ -164,6 +177,21 @@ describe('a table', () => {
   });
 });
 
+test('a table puts its buttons and its number of rows where the page has a place for them, and keeps its filters above its rows', () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  const { container } = render(
+    <ToolsPlace value={place}>
+      <Requests filters={<p>Find a payment</p>} tools={<button type="button">Export</button>} />
+    </ToolsPlace>,
+  );
+  for (const button of ['Columns', 'Export'])
+    expect(within(place).getByRole('button', { name: button })).toBeInTheDocument();
+  expect(place).toHaveTextContent('1,284 rows');
+  expect(container).not.toHaveTextContent('1,284 rows');
+  expect(container).toHaveTextContent(/^Find a payment.*Requests/);
+  place.remove();
+});
+
 test('rows complete up to a certain time show that time, not when they were requested', () => {
   render(<Requests updatedAt={new Date('2026-11-21T13:32:00Z')} asAt={new Date('2026-11-21T13:31:00Z')} />);
   expect(screen.getByText(/^As at 21\D.*14:31$/)).toBeInTheDocument();
@@ -180,8 +208,8 @@ describe('instead of rows', () => {
   test('filters without a match can be cleared', async () => {
     const user = userEvent.setup();
     const clear = vi.fn();
-    render(<Requests rows={[]} total={0} clearFilters={clear} />);
-    expect(screen.getByText('Nothing matches these filters.')).toBeInTheDocument();
+    render(<Requests rows={[]} total={0} filtered={{ sentence: 'Nothing matches.', clear }} />);
+    expect(screen.getByText('Nothing matches.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(clear).toHaveBeenCalledOnce();
   });

@@ -1,12 +1,12 @@
-import { IconRefresh } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { Button } from '../action/button.tsx';
+import { type ReactNode, useContext } from 'react';
+import { createPortal } from 'react-dom';
 import { useIsNarrow } from '../form/use-narrow.ts';
-import { partText } from '../page/part.text.ts';
+import { Row, Stack } from '../layout/layout.tsx';
+import { Area } from '../page/area.tsx';
 import { Skeleton } from '../page/pieces.tsx';
 import { AfterAMoment, EmptyByFilter, EmptyState, ErrorState } from '../page/states.tsx';
+import { ToolsPlace } from '../page/tools-place.ts';
 import { ColumnChooser } from './column-chooser.tsx';
-import { DensitySwitch } from './density-switch.tsx';
 import { Grid } from './grid.tsx';
 import { ListFacts } from './list-facts.tsx';
 import { Pager } from './pager.tsx';
@@ -15,25 +15,43 @@ import css from './table.module.css';
 import type { TableProps } from './table-props.ts';
 import { useLayout } from './use-layout.ts';
 
+/**
+ * The line above the rows: the filters, and beside them the buttons of the list with its facts, where these have no place
+ * in the line of the title or of the tabs.
+ */
 function Bar<T>({ props, children }: { props: TableProps<T>; children: ReactNode }): ReactNode {
-  const { rows, total, updatedAt, asAt, hasFacts = false, refresh, isRefreshing = false } = props;
-  return (
-    <div className={css.bar} data-no-print>
-      {!hasFacts && <ListFacts total={rows && total} updatedAt={updatedAt} asAt={asAt} />}
-      {refresh && (
-        <Button look="quiet" small busy={isRefreshing} onClick={refresh}>
-          <IconRefresh size={18} stroke={1.75} aria-hidden />
-          {partText.refresh}
-        </Button>
+  const { rows, total, updatedAt, asAt, hasFacts = false, refresh, isRefreshing = false, filters } = props;
+  const place = useContext(ToolsPlace);
+  const tools = (
+    <>
+      {!hasFacts && (
+        <Row gap="s" centred className={css.facts}>
+          <ListFacts
+            total={rows && total}
+            updatedAt={updatedAt}
+            asAt={asAt}
+            refresh={refresh}
+            isRefreshing={isRefreshing}
+          />
+        </Row>
       )}
       <div className={css.push}>{children}</div>
-    </div>
+    </>
+  );
+  return (
+    <>
+      {place && createPortal(tools, place)}
+      <Row gap="s m" className={css.bar} data-no-print>
+        {filters}
+        {!place && tools}
+      </Row>
+    </>
   );
 }
 
 /** The rows, or what replaces them: loading, failed, empty, empty because of the filters. */
 function Body<T>({ props, children }: { props: TableProps<T>; children: ReactNode }): ReactNode {
-  const { rows, error, refused, refresh, empty, clearFilters } = props;
+  const { rows, error, refused, refresh, empty, filtered } = props;
   if (error) return <ErrorState retry={refresh} error={error} {...refused} />;
   if (!rows) {
     return (
@@ -47,7 +65,7 @@ function Body<T>({ props, children }: { props: TableProps<T>; children: ReactNod
     );
   }
   if (rows.length > 0) return children;
-  return clearFilters ? <EmptyByFilter clear={clearFilters} /> : <EmptyState {...empty} />;
+  return filtered ? <EmptyByFilter {...filtered} /> : <EmptyState {...empty} />;
 }
 
 /**
@@ -65,28 +83,28 @@ export function DataTable<T extends object>(props: TableProps<T>): ReactNode {
   );
   const hasRows = rows !== undefined && rows.length > 0 && !props.error;
   return (
-    <div className={css.panel}>
+    <Stack gap="s">
       <Bar props={props}>
-        {!isNarrow && (
-          <>
-            <DensitySwitch value={layout.density} choose={(density) => change({ density })} />
-            <ColumnChooser columns={chosen} layout={layout} change={change} reset={reset} />
-          </>
-        )}
+        {!isNarrow && <ColumnChooser columns={chosen} layout={layout} change={change} reset={reset} />}
         {props.tools}
       </Bar>
-      <Body props={props}>{isNarrow ? <RowCards {...props} /> : <Grid {...props} layout={layout} />}</Body>
-      {hasRows && (
-        <div className={css.foot}>
-          <Pager
-            page={view.page}
-            size={view.size}
-            total={total}
-            go={(page) => changeView({ ...view, page })}
-            resize={(size) => changeView({ ...view, size, page: 0 })}
-          />
-        </div>
-      )}
-    </div>
+      {props.selection}
+      <div className={css.panel}>
+        <Area>
+          <Body props={props}>{isNarrow ? <RowCards {...props} /> : <Grid {...props} layout={layout} />}</Body>
+        </Area>
+        {hasRows && (
+          <div className={css.foot}>
+            <Pager
+              page={view.page}
+              size={view.size}
+              total={total}
+              go={(page) => changeView({ ...view, page })}
+              resize={(size) => changeView({ ...view, size, page: 0 })}
+            />
+          </div>
+        )}
+      </div>
+    </Stack>
   );
 }

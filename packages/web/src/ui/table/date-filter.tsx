@@ -2,7 +2,7 @@ import { yearChoices } from '@isura/contract/kernel/day-ranges';
 import type { ReactNode } from 'react';
 import { DayEntry } from '../form/day-entry.tsx';
 import { FilterSelect } from '../form/filter-select.tsx';
-import { type DateSearch, presets } from './date-search.ts';
+import { type DateSearch, presets, rarePresets } from './date-search.ts';
 import { filterText as text } from './filter-bar.text.ts';
 
 interface Props {
@@ -10,12 +10,17 @@ interface Props {
   change: (dates: DateSearch) => void;
   /** The list always has dates: there is no "All dates". */
   isAlways?: boolean;
+  /** Offers the presets of analyses too. */
+  hasRare?: boolean;
 }
 
 /** The dates of a list: a preset, a year, or two chosen days. Placed among the filters of a FilterBar. */
-export function DateFilter({ value: { when, start, end }, change, isAlways = false }: Props): ReactNode {
+export function DateFilter({ value, change, isAlways = false, hasRare = false }: Props): ReactNode {
+  const { when, start, end } = value;
   const options = [
-    ...presets.map((preset) => ({ value: preset as string, label: text.presets[preset] })),
+    ...presets
+      .filter((preset) => hasRare || preset === when || !rarePresets.includes(preset))
+      .map((preset) => ({ value: preset as string, label: text.presets[preset] })),
     ...yearChoices(new Date()).map((year) => ({ value: String(year), label: String(year) })),
   ];
   return (

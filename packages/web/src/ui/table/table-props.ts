@@ -32,6 +32,10 @@ export interface TableProps<T> {
   /** Selects a row by X or Space, where rows can be selected; with Shift all from the last one selected. */
   pick?: (row: T, isRange: boolean) => void;
   isPicked?: (row: T) => boolean;
+  /** The filters, in one line above the rows. */
+  filters?: ReactNode;
+  /** What is selected, between the filters and the rows. */
+  selection?: ReactNode;
   /** Shown beside the column chooser, such as the list's export. */
   tools?: ReactNode;
   updatedAt?: Date | undefined;
@@ -48,5 +52,5 @@ export interface TableProps<T> {
   /** There were never any rows: a sentence and what to do. */
   empty: { sentence: string; action?: ReactNode };
   /** Set while filters are active: an empty list is then due to them. */
-  clearFilters?: (() => void) | undefined;
+  filtered?: { sentence: string; clear: () => void };
 }

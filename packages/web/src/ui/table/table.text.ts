@@ -3,6 +3,7 @@ import { plural } from '@isura/contract/kernel/numbers-format';
 /** Text of every table. */
 export const tableText = {
   columns: 'Columns',
+  lastColumn: 'A list shows at least one column.',
   earlier: (label: string) => `Move ${label} to the left`,
   later: (label: string) => `Move ${label} to the right`,
   reset: 'Reset columns',

@@ -31,12 +31,12 @@ function read(words: string, columns: readonly string[], extra: readonly string[
     const stored = JSON.parse(words) as Partial<Layout>;
     const known = (stored.order ?? []).filter((key) => columns.includes(key));
     return {
-      density: stored.density === 'compact' ? 'compact' : 'comfortable',
+      density: stored.density === 'comfortable' ? 'comfortable' : 'compact',
       order: [...known, ...columns.filter((key) => !known.includes(key))], // columns that came later stand last
       hidden: (stored.hidden ?? extra).filter((key) => columns.includes(key)),
     };
   } catch {
-    return { density: 'comfortable', order: [...columns], hidden: [...extra] };
+    return { density: 'compact', order: [...columns], hidden: [...extra] };
   }
 }
 

@@ -97,7 +97,7 @@ export function DetailsForm({ service, rule }: Props): ReactNode {
         of={CO2}
         form={form}
         sending={sending}
-        keepAs="details"
+        keepAs={`details-${service.id}`}
         find={priceOf}
         words={() => text.noQuote}
         findsAnew={(error) => error instanceof ApiProblem && error.code === 'stale-quote'}

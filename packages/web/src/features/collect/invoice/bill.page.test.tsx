@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { invoice } from '../../../../test/invoice.ts';
 import { json, openPortal, pageOf } from '../../../../test/portal.tsx';
@@ -77,4 +77,29 @@ test('a price that changed while the form was open is shown again before anythin
   await user.click(screen.getByRole('button', { name: 'Issue invoice' }));
   expect(await screen.findByText('INV-2026-0000012 has been issued. The payer is notified.')).toBeInTheDocument();
   expect(sent).toEqual(['5161.25', '6161.25']);
+});
+
+test('a draft of changes to one invoice is offered for that invoice and for no other', async () => {
+  const person = accountantOf(PATH);
+  be({ ...person, calls: ['IN3', 'IN4', 'IN5', 'IN6', 'ME20', 'ME21', 'ME22', 'ME23'] });
+  const key = 'home~bill-12-1';
+  const kept = { key, title: 'Change an invoice', at: '2026-11-30T04:31:00.000Z' };
+  const read: string[] = [];
+  const answer = ({ pathname }: { pathname: string }) => {
+    if (pathname.startsWith('/api/account/drafts')) read.push(pathname);
+    if (pathname === '/api/account/drafts') return json([{ ...kept, bytes: 20 }]);
+    if (pathname === `/api/account/drafts/${key}`)
+      return json({ ...kept, values: { title: 'Changed on another machine' }, version: 1 });
+    if (/\/invoices\/1[23]$/.test(pathname))
+      return json({ ...invoice, id: Number(pathname.slice(-2)), status: 'DRAFT', serviceId: 7 });
+    if (pathname.endsWith('/services/7')) return json({ ...detailed, activeRule: fixed('5000.00') });
+    return pageOf(pathname.endsWith('/find-services') ? [service] : []);
+  };
+  const { router } = await openPortal(`${PATH}?edit=12`, answer);
+  expect(await screen.findByText('Continue with your draft?')).toBeVisible();
+  read.length = 0;
+  router.history.push(`${PATH}?edit=13`);
+  await waitFor(() => expect(read).toContain('/api/account/drafts'));
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(screen.queryByText('Continue with your draft?')).toBeNull());
 });

@@ -68,7 +68,7 @@ export function Bill({ orgId, draft, forService, back, done }: Props): ReactNode
       of={draft ? IN6 : IN4}
       form={form}
       sending={sending}
-      keepAs={draft ? `bill-${draft.version}` : 'bill'}
+      keepAs={draft ? `bill-${draft.id}-${draft.version}` : `bill-for-${forService ?? 'any'}`}
       find={find}
       findsAnew={(error) => error instanceof ApiProblem && error.code === 'stale-quote'}
       isReady={serviceId === 0 || found.data !== undefined}

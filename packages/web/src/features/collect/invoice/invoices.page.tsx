@@ -5,12 +5,11 @@ import { type ReactNode, useState } from 'react';
 import { isCentralOffice } from '../../../lib/central-office.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
-import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { List } from '../../../ui/list/list.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { named } from '../../../ui/list/list-filter.ts';
+import { ListPage } from '../../../ui/list/list-page.tsx';
 import { NotYet } from '../../../ui/page/not-yet.tsx';
 import { Announcement } from '../../../ui/page/notice.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/page/states.tsx';
 import { allServicesQuery } from '../../org/service/service.api.ts';
 import { Bill } from './bill.tsx';
@@ -29,7 +28,6 @@ const Back = (): ReactNode => <Link to={DESK}>{billText.back}</Link>;
 
 /** Shows "New invoice" and upload; until the organization is live both link to its set-up. */
 function Ways({ person }: { person: UserRecord }): ReactNode {
-  if (!mayBill(person)) return null;
   if (!isOrganizationLive(person))
     return (
       <Link
@@ -68,32 +66,33 @@ function Desk({ person, announced }: { person: UserRecord; announced: string | u
     ...allServicesQuery(person.orgId ?? 0),
     enabled: !isCentral && person.orgId !== undefined,
   });
-  const ways = <Ways person={person} />;
-  const actions = (
-    <>
-      {ways}
-      <FindPayer person={person} />
-    </>
-  );
+  const ways = mayBill(person) && <Ways person={person} />;
   return (
-    <Stack>
-      <PageHeader title={text.title} purpose={text.purpose} actions={actions} />
-      <Announcement>{announced}</Announcement>
-      <WhatIsSearched person={person} />
-      <List
-        of={invoices}
-        options={{ service: named(services.data?.items) }}
-        pick={pickInvoices}
-        empty={{
-          sentence: text.empty,
+    <ListPage
+      title={text.title}
+      purpose={text.purpose}
+      ways={
+        <>
+          {ways}
+          <FindPayer person={person} />
+        </>
+      }
+      of={invoices}
+      options={{ service: named(services.data?.items) }}
+      pick={pickInvoices}
+      {...(ways && {
+        empty: {
           action: (
             <Row gap="s m" centred>
               {ways}
             </Row>
           ),
-        }}
-      />
-    </Stack>
+        },
+      })}
+    >
+      <Announcement>{announced}</Announcement>
+      <WhatIsSearched person={person} />
+    </ListPage>
   );
 }
 

@@ -12,8 +12,11 @@ export const deskText = {
   newInvoice: 'New invoice',
   upload: 'Upload invoices',
   finish: 'Finish set-up',
-  empty: 'No invoices yet. Create one, or upload a file of invoices.',
-  emptyOfService: 'No invoices for this service yet.',
+  empty: {
+    sentence: 'No invoices yet. An invoice appears here once it is saved, or uploaded in a file.',
+    who: 'Accountants and administrators of the organization create invoices.',
+  },
+  emptyOfService: 'No invoices for this service yet. An invoice appears here once it is saved.',
   total: (status: InvoiceStatus, count: number) =>
     `${invoiceText.statuses[status]}, ${plural(count, 'invoice', 'invoices')}`,
   totalByPayer: (status: InvoiceStatus, count: number) =>

@@ -3,9 +3,10 @@ import { formatDay } from '@isura/contract/kernel/day-format';
 import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { Tick } from '../../../ui/form/choice-fields.tsx';
+import { GuardedButton } from '../../../ui/form/guarded-button.tsx';
 import { IntakeFoot } from '../../../ui/intake/intake-foot.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
@@ -80,6 +81,7 @@ function Issue({ upload, close }: { upload: InvoiceUpload; close: () => void }):
   const { id, excludedCount } = upload;
   const { validCount, warningCount, validAmount, warningAmount } = upload.left;
   const [withWarnings, take] = useState(validCount === 0);
+  const tickId = useId();
   const isBoth = withWarnings && warningCount > 0;
   const count = isBoth ? validCount + warningCount : validCount;
   const due = isBoth ? upload.dueWithWarnings : upload.due;
@@ -103,7 +105,7 @@ function Issue({ upload, close }: { upload: InvoiceUpload; close: () => void }):
           ]}
         />
         {warningCount > 0 && (
-          <Tick isOn={withWarnings} set={take}>
+          <Tick id={tickId} isOn={withWarnings} set={take}>
             {text.warnings(warningCount, formatMoney(warningAmount))}
           </Tick>
         )}
@@ -113,14 +115,14 @@ function Issue({ upload, close }: { upload: InvoiceUpload; close: () => void }):
         <Refused error={issue.problem} />
       </Stack>
       <DialogActions>
-        <Button
+        <GuardedButton
           look="primary"
           busy={issue.isPending}
-          disabled={count === 0}
-          onClick={() => issue.send(issuedAs(upload, isBoth))}
+          needs={[{ isMet: count > 0, message: text.nothingReady, at: tickId }]}
+          onClick={() => void issue.send(issuedAs(upload, isBoth))}
         >
           {text.issue(count)}
-        </Button>
+        </GuardedButton>
         <Button onClick={close}>{text.goBack}</Button>
       </DialogActions>
     </Dialog>

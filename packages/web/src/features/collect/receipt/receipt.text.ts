@@ -111,7 +111,10 @@ export const receiptText = {
     signIn: 'Sign in',
     register: 'Create an account',
     caption: 'What you owe and have paid',
-    empty: 'You have not paid anything yet.',
+    empty: {
+      sentence: 'You have not paid anything yet. What you owe and each payment with its receipt appear here.',
+      who: 'Pay for a service to get your first receipt.',
+    },
     pay: 'Pay for a service',
     columns: {
       day: 'Date',

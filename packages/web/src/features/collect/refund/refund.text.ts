@@ -4,7 +4,11 @@ import { plural } from '@isura/contract/kernel/numbers-format';
 
 export const refundText = {
   caption: 'Refunds',
-  empty: 'No refunds yet. A refund starts from the payment it returns.',
+  empty: {
+    sentence:
+      'No refunds yet. A refund appears here when a payer requests one, or when one is started from the payment it returns.',
+    who: 'Accountants start refunds, from the menu of a payment received.',
+  },
   filters: { words: 'Receipt, invoice or request number', status: 'Status', allStatuses: 'All statuses' },
   total: (status: RefundStatus, count: number) =>
     `${refundStatusLabels[status]}, ${plural(count, 'refund', 'refunds')}`,

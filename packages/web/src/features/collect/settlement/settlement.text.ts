@@ -4,8 +4,11 @@ import { plural } from '@isura/contract/kernel/numbers-format';
 
 export const settlementText = {
   caption: 'Settlements',
-  empty:
-    'No settlements yet. A confirmed payment joins the settlement of its day within two minutes. The bank receives the order to pay it in after 23:59.',
+  empty: {
+    sentence:
+      'No settlements yet. A confirmed payment joins the settlement of its day within two minutes. The bank receives the order to pay it in after 23:59.',
+    who: 'Settlements start by themselves with the first payment of a day.',
+  },
   statuses: settlementStatusLabels,
   explained: {
     OPEN: 'Collections of this day are still being added. It closes at 23:59.',

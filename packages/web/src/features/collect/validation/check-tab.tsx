@@ -1,8 +1,8 @@
 import { readProof } from '@isura/contract/collect/receipt-proof';
 import { RC10, type Validation } from '@isura/contract/collect/validation';
-import { formatInstant, formatTime } from '@isura/contract/kernel/day-format';
+import { formatInstant } from '@isura/contract/kernel/day-format';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
@@ -12,15 +12,15 @@ import { Button } from '../../../ui/action/button.tsx';
 import { useIsCurrent } from '../../../ui/form/answer.ts';
 import { Form, shortFormOptions } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
-import { Row, Small } from '../../../ui/layout/layout.tsx';
-import { Line, Lines } from '../../../ui/layout/lines.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { EvidenceButton } from '../../../ui/list/evidence-button.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
 import { canScan, QrScanner } from '../receipt/scan.tsx';
-import { rememberCheck, useLastChecks } from './last-checks.ts';
+import { rememberCheck } from './last-checks.ts';
+import { LastChecks } from './last-checks-list.tsx';
 import { Validated } from './validated.tsx';
 import { validationQuery } from './validation.api.ts';
 import css from './validation.module.css';
@@ -119,30 +119,6 @@ function Result({ reference }: { reference: string }): ReactNode {
         />
       )}
     </>
-  );
-}
-
-function LastChecks(): ReactNode {
-  const checks = useLastChecks();
-  if (checks.length === 0) return null;
-  return (
-    <section className={css.last} data-no-print>
-      <h2>{text.last}</h2>
-      <Small>{text.lastWords}</Small>
-      <Lines>
-        {checks.map(({ reference, verdict, payerName, at }) => (
-          <Line key={reference}>
-            <div>
-              <Link to={PATH} search={{ ref: reference }}>
-                {reference}
-              </Link>
-              <Small>{[text.verdicts[verdict], payerName].filter(Boolean).join(' · ')}</Small>
-            </div>
-            <Small as="span">{formatTime(at)}</Small>
-          </Line>
-        ))}
-      </Lines>
-    </section>
   );
 }
 

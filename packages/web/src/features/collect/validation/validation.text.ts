@@ -79,7 +79,10 @@ export const validationText = {
   lastWords: 'The last 20, newest first. They are cleared when you sign out.',
   payments: {
     caption: 'Payments',
-    empty: 'No payments yet.',
+    empty: {
+      sentence: 'No payments yet. A payment appears here when somebody starts to pay an invoice or a service.',
+      who: 'Payers pay on the website, by transfer or at a bank, once a service is active.',
+    },
     settlement: settlementStateLabels,
     filters: {
       words: 'Reference or number',
@@ -104,7 +107,10 @@ export const validationText = {
   },
   receipts: {
     caption: 'Receipts',
-    empty: 'No receipts yet.',
+    empty: {
+      sentence: 'No receipts yet. A receipt appears here when a payment is confirmed.',
+      who: 'The portal issues receipts by itself; nobody writes one.',
+    },
     good: receiptLabels.GOOD,
     givenBack: (amount: string, day: string) => `${amount} refunded on ${day}`,
     voided: receiptLabels.VOIDED,

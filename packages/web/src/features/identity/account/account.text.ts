@@ -10,6 +10,7 @@ export const accountText = {
   notices: 'Notification settings',
   standIn: 'Stand-in',
   appearance: 'Appearance',
+  drafts: 'Drafts of forms',
   signOut: 'Log out',
   saved: 'Saved',
 
@@ -59,6 +60,13 @@ export const accountText = {
   signDeviceOut: 'Sign out',
   signDeviceOutOf: (device: string) => `Sign out ${device}`,
   deviceOut: 'That device is signed out.',
+
+  draftsLead: 'What you typed in forms and have not sent. Open the form to continue.',
+  noDrafts: 'You have no drafts of forms.',
+  draftSaved: (at: string) => `Saved ${at}`,
+  discardDraft: 'Discard',
+  discardDraftOf: (title: string) => `Discard ${title}`,
+  draftDiscarded: 'The draft is discarded.',
 
   methodsLead:
     'A passkey or an authenticator app is safer than codes by email and SMS. Once you use one, you can no longer sign in with those codes.',

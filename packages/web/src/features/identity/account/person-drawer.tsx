@@ -1,8 +1,10 @@
+import { ME20 } from '@isura/contract/identity/form-draft';
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import {
   IconArrowLeft,
   IconBell,
   IconDeviceLaptop,
+  IconFileText,
   IconLock,
   IconReceipt,
   IconShieldCheck,
@@ -24,6 +26,7 @@ import { Appearance } from './appearance.tsx';
 import { Devices } from './devices.tsx';
 import { Face } from './face.tsx';
 import { MyDetails } from './my-details.tsx';
+import { MyDrafts } from './my-drafts.tsx';
 import { MyPassword } from './my-password.tsx';
 import { SignInMethods } from './sign-in-methods.tsx';
 
@@ -40,6 +43,7 @@ const parts = {
   methods: { label: text.methods, icon: IconShieldCheck, show: () => <SignInMethods /> },
   notices: { label: text.notices, icon: IconBell, show: ({ settings }: Known) => settings },
   standIn: { label: text.standIn, icon: IconUserShare, show: ({ standIn }: Known) => standIn },
+  drafts: { label: text.drafts, icon: IconFileText, show: () => <MyDrafts /> },
   appearance: { label: text.appearance, icon: IconSunMoon, show: () => <Appearance /> },
 } as const;
 type Part = keyof typeof parts;
@@ -105,7 +109,7 @@ export function PersonDrawer({ person, settings, standIn, close }: Known & { clo
           </li>
         )}
         {order
-          .filter((name) => name !== 'standIn' || standIn)
+          .filter((name) => (name !== 'standIn' || standIn) && (name !== 'drafts' || person.calls?.includes(ME20.id)))
           .map((name) => {
             const { label, icon: Icon } = parts[name];
             return (

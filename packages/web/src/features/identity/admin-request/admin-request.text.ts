@@ -3,7 +3,10 @@ import { adminRequestStatusLabels, adminRequestTypeLabels } from '@isura/contrac
 /** Texts of changes that were requested or await a second person. */
 export const adminRequestText = {
   caption: 'Requests',
-  empty: 'No requests yet. Changes that need a second administrator are listed here.',
+  empty: {
+    sentence: 'No requests yet. A change that needs a second administrator appears here until somebody decides on it.',
+    who: 'Administrators make such changes, for example to roles, workflows and bank accounts.',
+  },
   filters: {
     ...{ type: 'Kind', allTypes: 'All kinds', status: 'Status', allStatuses: 'All statuses' },
     ...{ decidable: 'Decision', anybody: 'Whoever decides', byYou: 'You may decide' },

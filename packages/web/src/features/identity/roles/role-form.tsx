@@ -1,7 +1,7 @@
 import { AD8, AD9, type Role } from '@isura/contract/identity/role';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
 import { FilterSelect } from '../../../ui/form/filter-select.tsx';
@@ -48,6 +48,7 @@ type Props = EditorProps & { rows: readonly MatrixRow[]; initial: Draft };
 /** Shows the texts of a role and its matrix, and saves both: a new role (AD8) or the changes to one (AD9). */
 export function RoleForm({ role, copied, isCentral, mayChange, announce, rows, initial }: Props): ReactNode {
   const open = useOpenRole();
+  const lockId = useId();
   const isOwn = mayChange && (role === undefined || !role.isSystem || isCentral);
   const before: Draft = role ? initial : {};
   /** Changed rights that are not saved; they stay when somebody else changes the role meanwhile. */
@@ -97,7 +98,11 @@ export function RoleForm({ role, copied, isCentral, mayChange, announce, rows, i
       <LeaveGuard asks={() => isDirty && !sending.isOver()} />
       <CallForm of={AD9} form={form} sending={sending} send={sending.send}>
         <h2>{role?.label ?? text.newRole}</h2>
-        {!isOwn && <Notice tone="info">{mayChange ? text.ofThePortal : text.lookOnly}</Notice>}
+        {!isOwn && (
+          <Notice tone="info">
+            <span id={lockId}>{mayChange ? text.ofThePortal : text.lookOnly}</span>
+          </Notice>
+        )}
         {isOwn && (
           <div className={css.words}>
             <TextField name="label" label={text.label} autoComplete="off" />
@@ -121,6 +126,7 @@ export function RoleForm({ role, copied, isCentral, mayChange, announce, rows, i
           rows={rows}
           draft={draft}
           before={before}
+          lockedBy={isOwn ? undefined : lockId}
           change={isOwn ? (code, access) => setUnsaved((now) => ({ ...now, [code]: access })) : undefined}
         />
         <div className={css.foot} data-floating={changes > 0 || undefined} data-no-print>

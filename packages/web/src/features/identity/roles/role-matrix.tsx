@@ -12,6 +12,8 @@ interface Props {
   before: Draft;
   /** Absent for read-only users. */
   change?: ((code: string, access: Access) => void) | undefined;
+  /** The id of the text that says why it is read-only. */
+  lockedBy?: string | undefined;
 }
 
 /** Summarizes how many resources of a section may be viewed and acted on, shown while it is folded. */
@@ -48,7 +50,7 @@ function WholeSection({
 }
 
 /** Shows one menu section, folded until it is opened. */
-function Section({ section, rows, draft, before, change }: Props & { section: string }): ReactNode {
+function Section({ section, rows, draft, before, change, lockedBy }: Props & { section: string }): ReactNode {
   const [isOpen, open] = useState(false);
   const isChanged = rows.some(({ code }) => accessOf(draft, code) !== accessOf(before, code));
   return (
@@ -88,6 +90,7 @@ function Section({ section, rows, draft, before, change }: Props & { section: st
                         aria-label={text.cell(name, text.access[access])}
                         checked={now === access}
                         disabled={!change && now !== access}
+                        aria-describedby={lockedBy}
                         onChange={() => change?.(code, access)}
                       />
                     </label>

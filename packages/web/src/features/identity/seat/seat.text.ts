@@ -6,7 +6,10 @@ export const seatText = {
   lead: 'An auditor seat lets somebody from outside read records for some days. They change nothing, the seat ends at the end of its last day, and everything they open is recorded in the audit trail.',
   grant: 'Grant a seat',
   caption: 'Auditor seats',
-  empty: 'No seats granted yet.',
+  empty: {
+    sentence: 'No seats granted yet. A seat lets an external auditor read records for some days.',
+    who: 'Administrators of the central office grant seats.',
+  },
   columns: {
     name: 'Name',
     firm: 'Firm or office',

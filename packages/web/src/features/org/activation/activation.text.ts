@@ -22,7 +22,10 @@ export const activationText = {
     mda: 'MDA',
   },
   statuses: serviceStatusLabels as Readonly<Record<ServiceStatus, string>>,
-  empty: 'No services yet. They appear here when an MDA or a data upload creates them.',
+  empty: {
+    sentence: 'No services yet. A service appears here when an MDA creates it, or a data upload does.',
+    who: 'Administrators of MDAs create services.',
+  },
   activateChosen: 'Activate selected services',
   bulkQuestion: (count: number) => (count === 1 ? 'Activate 1 service?' : `Activate ${count} services?`),
   bulkConsequence: 'Payers can find and pay for them at once. Their MDAs are notified.',

@@ -117,8 +117,14 @@ export const organizationsText = {
     sector: 'Sector',
     allSectors: 'All sectors',
   },
-  empty: 'No organizations yet.',
-  emptyFgoes: 'No enterprises yet.',
+  empty: {
+    sentence: 'No organizations yet. An organization appears here when it applies, or when a data upload adds it.',
+    who: 'Administrators of the central office upload organizations.',
+  },
+  emptyFgoes: {
+    sentence: 'No enterprises yet. A government-owned enterprise appears here once it is added.',
+    who: 'Administrators of the central office add enterprises.',
+  },
   newFgoe: 'New FGOE',
   dataUpload: 'Data upload',
   updateStatus: 'Update status',
@@ -171,7 +177,10 @@ export const organizationText = {
   services: 'Services',
   noServices: 'This MDA lists no services yet.',
   users: 'Users',
-  noUsers: 'No users yet.',
+  noUsers: {
+    sentence: 'No users yet. Everybody who may sign in for this organization appears here.',
+    who: 'Its administrator or the central office invites people.',
+  },
   userStatuses: { PENDING_ACTIVATION: 'Invited', ACTIVE: 'Active', LOCKED: 'Locked', DEACTIVATED: 'Deactivated' },
   noRoles: 'None',
   manageUsers: 'Manage users',

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
 import type { ActTools } from '../../../ui/list/list-acts.tsx';
 import { named, oneOf, oneValue, typed } from '../../../ui/list/list-filter.ts';
-import { listOf, unlessSought } from '../../../ui/list/list-of.ts';
+import { type EmptyRules, listOf, unlessSought } from '../../../ui/list/list-of.ts';
 import { sectorsQuery } from './organization.api.ts';
 import { organizationsText as text } from './organization.text.ts';
 import { isOfLive, organizationColumns } from './organization-columns.tsx';
@@ -22,7 +22,7 @@ const byStatus = oneValue('status', [filters.status, filters.allStatuses], OrgSt
 const byCategory = oneValue('category', [filters.category, filters.allCategories], categories, orgCategoryLabels);
 const bySector = oneOf('sector', [filters.sector, filters.allSectors], 'sector-id');
 
-const rulesOf = (of: typeof mdaColumns | typeof enterpriseColumns, caption: string, empty: string) => {
+const rulesOf = (of: typeof mdaColumns | typeof enterpriseColumns, caption: string, empty: EmptyRules) => {
   const { every, live } = organizationColumns(of);
   const rules = { caption, empty, orderedBy: unlessSought('name') };
   return {

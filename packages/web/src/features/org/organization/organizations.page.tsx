@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { isCentralAdmin, seesAllOrganizations } from '../../../lib/central-office.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
 import { later } from '../../../ui/page/later.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
@@ -9,7 +10,6 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
 import { EnterpriseDrawer } from './enterprise-drawer.tsx';
-import css from './organization.module.css';
 import { organizationsText as text } from './organization.text.ts';
 import { OrganizationsList } from './organizations-list.tsx';
 
@@ -25,10 +25,10 @@ export default function OrganizationsPage(): ReactNode {
   const isAdmin = isCentralAdmin(person);
   const whole = seesAllOrganizations(person);
   return (
-    <div>
+    <Stack>
       <PageHeader
         title={text.title}
-        purpose={text.purpose}
+        about={text.purpose}
         actions={
           isAdmin && (
             <>
@@ -44,11 +44,9 @@ export default function OrganizationsPage(): ReactNode {
         }
       />
       {made && (
-        <div className={css.announced}>
-          <Notice tone="success" isAnnounced>
-            {made}
-          </Notice>
-        </div>
+        <Notice tone="success" isAnnounced>
+          {made}
+        </Notice>
       )}
       <Tabs
         label={text.parts}
@@ -73,6 +71,6 @@ export default function OrganizationsPage(): ReactNode {
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }

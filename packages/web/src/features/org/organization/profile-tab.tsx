@@ -54,7 +54,7 @@ function ProfileForm({ organization, byCentralOffice, done, close }: FormProps):
         sending={sending}
         send={send}
         verb={text.save}
-        keepAs={`profile-${organization.version}`}
+        keepAs={`profile-${organization.id}-${organization.version}`}
         asksToLeave
         close={close}
       >

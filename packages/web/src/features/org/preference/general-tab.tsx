@@ -79,7 +79,7 @@ function PreferenceForm({ orgId, preference, accounts, noAccounts }: FormProps):
       sending={sending}
       send={(fields) => sending.send({ params: { orgId }, body: bodyOf(fields, preference) })}
       verb={text.save}
-      keepAs={`preferences-${preference.version}`}
+      keepAs={`preferences-${orgId}-${preference.version}`}
       asksToLeave
       floats
     >

@@ -3,7 +3,10 @@ export const headText = {
   caption: 'Revenue heads',
   everybody: 'Every MDA',
   search: 'Code or name',
-  empty: 'No revenue heads yet.',
+  empty: {
+    sentence: 'No revenue heads yet. A revenue head is the code under which the money of services is collected.',
+    who: 'Administrators of the central office add revenue heads.',
+  },
   add: 'Add revenue head',
   title: 'Add a revenue head',
   code: 'Economic code',

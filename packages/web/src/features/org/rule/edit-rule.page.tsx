@@ -38,7 +38,7 @@ function VersionNotice({ rule, validFrom }: { rule: CollectionRuleDetail; validF
 }
 
 /** Kept input belongs to the version it changes: it is not offered for a version that was changed later. */
-const draftName = ({ version }: CollectionRuleDetail): string => `rule-${version}`;
+const draftName = ({ id, version }: CollectionRuleDetail): string => `rule-${id}-${version}`;
 
 /** Changes an existing rule: first the form, then a check of everything. */
 function Editing({ rule, head, history }: { rule: CollectionRuleDetail; head: ReactNode; history: Tab }): ReactNode {

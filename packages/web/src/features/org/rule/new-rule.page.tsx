@@ -156,7 +156,7 @@ export default function NewRulePage(): ReactNode {
       {isWriting && (
         <Writing
           key={copy ?? 'new'}
-          keepAs={copy === undefined ? 'rule' : `copy-of-${copy}`}
+          keepAs={copy === undefined ? `rule-for-${service ?? 'any'}` : `copy-of-${copy}`}
           initial={initial}
           services={services.data.items}
         />

@@ -43,7 +43,10 @@ export const rulesText = {
     kind: 'Amount type',
     allKinds: 'All amount types',
   },
-  empty: 'No rules yet. A service needs a rule before people can pay it.',
+  empty: {
+    sentence: 'No rules yet. A rule says what a service costs; a service needs one before people can pay it.',
+    who: 'Accountants and administrators of the organization add rules.',
+  },
 };
 
 const waitingWords: Readonly<Record<WaitingPrice['change'], string>> = {

@@ -46,7 +46,6 @@ export default function RulesPage(): ReactNode {
       add={addRule}
       actions={ruleActs}
       open={editRule}
-      empty={{ action: true }}
     />
   );
 }

@@ -121,7 +121,7 @@ export function NewServiceDrawer({ orgId, close, done }: DrawerProps<Service>): 
       sending={sending}
       send={(values) => sending.send({ params: { orgId }, body: { ...bodyOf(values), code: values.code } })}
       verb={text.save}
-      keepAs="service"
+      keepAs={`service-of-${orgId}`}
       close={close}
     >
       <Fields orgId={orgId} isNew />
@@ -164,7 +164,7 @@ export function EditServiceDrawer({
         });
       }}
       verb={text.save}
-      keepAs={`service-${service.version}`}
+      keepAs={`service-${service.id}-${service.version}`}
       close={close}
     >
       <Fields orgId={service.orgId} isNew={false} locked={isHeadLocked ? `${code} ${name}` : undefined} />

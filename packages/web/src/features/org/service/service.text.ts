@@ -24,7 +24,10 @@ export const servicesText = {
     shown: 'Visible',
     hidden: 'Hidden',
   },
-  empty: 'No services yet. Add what people pay you for.',
+  empty: {
+    sentence: 'No services yet. A service is what people pay the organization for.',
+    who: 'Administrators of the organization add services.',
+  },
   created: (name: string) => `${name} is saved as a draft. Add a collection rule next.`,
 };
 

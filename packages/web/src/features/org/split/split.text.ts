@@ -32,8 +32,15 @@ export const splitText = {
     pending: 'Waiting for confirmation',
     mda: 'MDA',
   },
-  empty: 'No services yet. They appear here when an MDA or a data upload creates them.',
-  nothingWaits: 'No splits are waiting for confirmation.',
+  empty: {
+    sentence: 'No services yet. A service appears here with its split when an MDA or a data upload creates it.',
+    who: 'Administrators of MDAs create services.',
+  },
+  nothingWaits: {
+    sentence:
+      'No splits are waiting for confirmation. A split appears here when one administrator has set it and a second must confirm it.',
+    who: 'Administrators of the central office set splits.',
+  },
   missing: 'Missing',
   from: (day: string) => `from ${day}`,
   version: (number: number) => `Version ${number}`,

@@ -53,7 +53,7 @@ const inflow = listOf(RP1, {
   },
   filters: [
     dates(() => 'last-7-days'),
-    ownField('org', (props) => <InflowScope {...props} />),
+    ownField('org', filters.mda, (props) => <InflowScope {...props} />),
     chip('service', filters.service, 'service-id', ({ serviceName }: InflowRow) => serviceName),
     oneOrganization(filters.mda, 'org-id', ['service']),
     oneValue('channel', [filters.channel, filters.allChannels], PaymentChannel.options, paymentChannelLabels),

@@ -27,6 +27,9 @@ export const inflowText = {
   noSettlement: 'Not in a settlement yet',
   totals: (status: string, count: number) => `${status}, ${plural(count, 'payment', 'payments')}`,
   less: 'Received less refunds',
-  empty: 'No money came in between these dates.',
+  empty: {
+    sentence: 'No money came in between these dates. A payment appears here when it is confirmed.',
+    who: 'Choose other dates above.',
+  },
   exportTitle: 'Export the inflow report',
 };

@@ -26,7 +26,10 @@ export const mailingPageText = {
   parts: 'Scheduled reports and files',
   tabs: { scheduled: 'Scheduled', files: 'My files' },
   caption: 'Scheduled reports',
-  empty: 'You have not scheduled a report. Open a report and choose “Send by email”.',
+  empty: {
+    sentence: 'You have not scheduled a report. A report you schedule is sent by email to you and others.',
+    who: 'Open a report and choose “Send by email”.',
+  },
   columns: {
     name: 'Name',
     report: 'Report',
@@ -57,7 +60,11 @@ export const mailingPageText = {
   removed: (name: string) => `“${name}” is removed.`,
   files: {
     caption: 'Files made for you',
-    empty: 'No file has been made for you yet.',
+    empty: {
+      sentence:
+        'No file was produced for you yet. Every export and scheduled report appears here as long as it is kept.',
+      who: 'Choose “Export” above any list.',
+    },
     columns: {
       title: 'File',
       format: 'Format',

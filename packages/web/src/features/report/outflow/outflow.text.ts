@@ -19,6 +19,9 @@ export const outflowText = {
   statuses: { PAID: 'Paid', RETURNED: 'Sent back' },
   totals: (status: string | undefined, count: number) =>
     `${status === undefined ? 'Paid, less what came back' : status}, ${plural(count, 'line', 'lines')}`,
-  empty: 'No money went out between these dates.',
+  empty: {
+    sentence: 'No money went out between these dates. A line appears here when its bank has paid it.',
+    who: 'Choose other dates above.',
+  },
   exportTitle: 'Export the outflow report',
 };

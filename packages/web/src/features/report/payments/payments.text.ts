@@ -23,6 +23,9 @@ export const paymentsText = {
   },
   modes: modeLabels,
   totals: (count: number) => `Made, ${plural(count, 'payment', 'payments')}`,
-  empty: 'No payments were made between these dates.',
+  empty: {
+    sentence: 'No payments were submitted between these dates. A payment appears here when its maker submits it.',
+    who: 'Choose other dates above.',
+  },
   exportTitle: 'Export the payment report',
 };

@@ -1,5 +1,8 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
 
+/** Returns a number of times: never, once, twice, 9 times. */
+const times = (count: number): string => ['never', 'once', 'twice'][count] ?? plural(count, 'time', 'times');
+
 /** Texts of the services whose payments have stopped. */
 export const quietText = {
   title: (services: number) =>
@@ -14,5 +17,5 @@ export const quietText = {
   oneChannel: (share: number, channel: string, usually: number) =>
     `${share}% of the payments of the last seven days came by ${channel}, usually ${usually}%: another channel may be broken`,
   proof: (rang: number, forNothing: number, services: number, start: string, end: string) =>
-    `Tried on ${plural(services, 'service', 'services')} from ${start} to ${end}, this alarm would have rung ${plural(rang, 'time', 'times')}, ${forNothing === 0 ? 'never' : plural(forNothing, 'time', 'times')} for nothing (money came again within three days).`,
+    `Tried on ${plural(services, 'service', 'services')} from ${start} to ${end}, this alarm would have warned ${times(rang)}, ${times(forNothing)} wrongly (money came again within three days).`,
 } as const;

@@ -32,6 +32,9 @@ export const sampleText = {
   } satisfies Record<SampleMethod, (seed: string) => string>,
   same: (usual: string) =>
     `If you give no seed, it is ${usual}. The same seed selects the same rows on any day, as long as the list is the same: its number and sum are shown above.`,
-  empty: 'Nothing to sample between these dates.',
+  empty: {
+    sentence: 'Nothing to sample between these dates. A sample is drawn from payments received and lines paid.',
+    who: 'Choose other dates above.',
+  },
   total: (count: number) => `Total of ${plural(count, 'row', 'rows')}`,
 };

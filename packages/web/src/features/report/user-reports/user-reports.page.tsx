@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { seesAllOrganizations } from '../../../lib/central-office.ts';
 import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { ActivityTab } from './activity-tab.tsx';
@@ -15,8 +16,8 @@ export default function UserReportsPage(): ReactNode {
   if (!person) return null;
   const isCentral = seesAllOrganizations(person);
   return (
-    <div>
-      <PageHeader title={text.title} purpose={text.purpose} />
+    <Stack>
+      <PageHeader title={text.title} about={text.purpose} />
       <Tabs
         label={text.parts}
         tabs={[
@@ -29,6 +30,6 @@ export default function UserReportsPage(): ReactNode {
           ...(mayCall(person, 'EV3') ? [{ key: 'sample', label: text.sample, panel: <SampleTab /> }] : []),
         ]}
       />
-    </div>
+    </Stack>
   );
 }

@@ -11,8 +11,14 @@ export const userReportsText = {
   sample: 'Sample',
   usersCaption: 'Users and their activity',
   activityCaption: 'Audit trail',
-  noUsers: 'No users yet.',
-  noActivity: 'No activity between these dates.',
+  noUsers: {
+    sentence: 'No users yet. Everybody who may sign in appears here, with their sign-ins and actions.',
+    who: 'Administrators invite people.',
+  },
+  noActivity: {
+    sentence: 'No activity between these dates. Every sign-in, change and decision appears here.',
+    who: 'Choose other dates above.',
+  },
   filters: {
     mda: 'MDA',
     allMdas: 'All MDAs',

@@ -8,7 +8,10 @@ export const rateText = {
   above: (from: string) => `Above ${from}`,
   between: (from: string, to: string) => `${from} to ${to}`,
   open: 'No end date',
-  empty: 'No tax rates yet.',
+  empty: {
+    sentence: 'No tax rates yet. The legal rates appear here, each with the days it is in force.',
+    who: 'Operators of the portal load reference lists.',
+  },
   title: (name: string) => `Rate of ${name}`,
   change: 'Change this rate from a day on',
   closed: 'This rate already has an end date. Change the rate that follows it.',
