@@ -25,7 +25,11 @@ const files: Readonly<Record<string, string>> = {
     'Questions',
     '<a href="{{origin}}/faq">{{supportEmail}}</a><!--if:takesReference--><i>reference</i><!--/if--><!--if:takesRrr--><i>RRR</i><!--/if-->',
   ),
-  'pages/privacy.html': page('Privacy', ''),
+  'pages/privacy.html': page(
+    'Privacy',
+    '<!--if:testMode--><aside>TEST MODE<!--if:demonstration--><script src="/demonstration/band.js"></script><!--/if--></aside><!--/if-->',
+  ),
+  'demonstration/band.js': script,
   'pages/404.html': page('404 - Page Not Found', '<h1>404 - Page Not Found</h1>'),
   'app.html': page('App', '<div id="root"></div>'),
   'shells.json': JSON.stringify([{ path: '/mda-directory', file: 'app/directory.html' }]),

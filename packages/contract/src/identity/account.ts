@@ -32,6 +32,8 @@ export const ME2 = endpoint({
     /** A picture they uploaded by FL1; null removes the current one. */
     imageFileId: z.optional(z.nullable(Id)),
     langKey: z.optional(z.enum(['en'])),
+    /** Whether the steps of their new organization stay away from their home once these are done (AN1). */
+    hidesFirstSteps: z.optional(z.boolean()),
     version: z.int(),
   }),
   response: Account,

@@ -82,6 +82,8 @@ const facts = {
   imageUrl: z.optional(z.string()),
   imageFileId: z.optional(Id),
   langKey: z.string(),
+  /** Whether they dismissed the steps of their new organization once these were done (ME2). */
+  hidesFirstSteps: z.optional(z.boolean()),
   authorities: z.array(Authority),
   orgId: z.nullable(Id),
   organizationUser: z.nullable(

@@ -62,9 +62,11 @@ export const registration = (search: { type: 'mda'; step?: number } | { type: 'p
 /** The parameters of the landing page: approvals, overdue ones only or the rest, or the user's decisions of some days. */
 interface DashboardSearch extends DaysSearch {
   tab?: 'approvals' | 'decided';
-  /** Everything that waits in the organization instead of what waits for the user. */
-  see?: 'all';
+  /** What waits at the user's level, or everything that waits in the organization, instead of what waits for them. */
+  see?: 'level' | 'all';
   late?: 'yes' | 'no';
+  /** The payment that is open first. */
+  request?: number;
 }
 
 /** Returns the landing page of the admin area, with a tab of it. */
@@ -117,8 +119,14 @@ interface PeopleSearch {
 /** Returns the people of an organization, or its changes for a second person, of which one may be open. */
 export const people = (search: PeopleSearch = {}) => addressOf('/admin/setup-administration/user-management', search);
 
+/** The parameters of the reports on users: of the activity, the events of one kind on some days. */
+interface UserReportsSearch extends DaysSearch {
+  tab?: 'activity' | 'sample';
+  category?: 'ROLE';
+}
+
 /** Returns the reports on users. */
-export const userReports = (search: { tab?: 'activity' } = {}) =>
+export const userReports = (search: UserReportsSearch = {}) =>
   addressOf('/admin/setup-administration/user-reports', search);
 
 /** Returns a service with its rules. */
@@ -134,9 +142,11 @@ export interface InvoicesSearch extends DaysSearch {
   service?: number | undefined;
   org?: number | undefined;
   payer?: number | undefined;
+  /** The form of a new one. */
+  new?: '1';
 }
 
-/** Returns the list of invoices, with one open beside it or narrowed. */
+/** Returns the list of invoices, with one open beside it or narrowed, or the form of a new one. */
 export const invoices = (search: InvoicesSearch = {}) => addressOf('/admin/collections/print-invoice', search);
 
 /** The parameters of the validation page, tab by tab. */
@@ -284,8 +294,15 @@ export const paymentRequest = (
   search: { status?: 'EXCLUDED' } = {},
 ) => addressOf(`/admin/reviewer/${page}/${id}`, search);
 
+/** The parameters of the list of payments: those of the user, with a shown status, or all schedules. */
+interface PaymentsSearch {
+  tab?: 'schedules';
+  shown?: 'RETURNED' | 'AWAITING_APPROVAL' | 'SCHEDULED' | 'PARTLY_PAID';
+  own?: true;
+}
+
 /** Returns all payments, those of the user with a shown status, or all schedules. */
-export const payments = ({ own, ...search }: { tab?: 'schedules'; shown?: 'RETURNED'; own?: true } = {}) =>
+export const payments = ({ own, ...search }: PaymentsSearch = {}) =>
   addressOf('/admin/payment', { ...search, ...(own && { whose: 'me' as const }) });
 
 /** Returns the payments of the four taxes. */

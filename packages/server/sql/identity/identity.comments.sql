@@ -5,6 +5,8 @@ comment on table identity.app_user is
 comment on table identity.auditor_seat is 'The period an outside auditor may read, granted by the central office; it '
   'ends by itself.';
 comment on table identity.authority is 'A role: of the product, or made by an organization from its own resources.';
+comment on table identity.form_draft is 'What a person typed in a form and has not sent, sealed; kept for seven days '
+  '(docs/spec/accounts.md#drafts-of-forms).';
 comment on table identity.login_challenge is
   'A proof in progress: a code that was sent or a passkey challenge, and what it unlocks once it is met.';
 comment on table identity.login_failure is 'Failed sign-ins of a login from an address, and until when both must wait.';

@@ -14,6 +14,9 @@ const ownStaff: PolicyRow = { M: 'y', R: 'y', P: 'y', C: 'y', U: 'y', D: 'y', O:
 const signedIn: PolicyRow = Object.fromEntries(
   ['PY', 'US', 'M', 'R', 'P', 'C', 'U', 'D', 'O', 'OU', 'SU'].map((who) => [who, 's']),
 );
+const signedInStaff: PolicyRow = Object.fromEntries(
+  ['US', 'M', 'R', 'P', 'C', 'U', 'D', 'O', 'OU', 'SU'].map((who) => [who, 's']),
+);
 const proved: PolicyRow = Object.fromEntries(Object.keys(signedIn).map((who) => [who, 's^']));
 
 export const decided: Readonly<Record<string, PolicyRow>> = {
@@ -27,6 +30,7 @@ export const decided: Readonly<Record<string, PolicyRow>> = {
   ME17: { R: 's', P: 's' },
   ME18: { R: 's^', P: 's^' },
   ME19: { R: 's', P: 's' },
+  ...Object.fromEntries(['ME20', 'ME21', 'ME22', 'ME23'].map((id) => [id, signedInStaff])),
   OR20: signedIn,
   ...Object.fromEntries(
     ['PR1', 'PR3', 'PR8', 'PR10', 'PR13', 'PR17', 'PR22', 'RQ4', 'RQ5', 'RQ6'].map((id) => [id, ownStaff]),
@@ -109,7 +113,7 @@ export const decided: Readonly<Record<string, PolicyRow>> = {
   ),
   OR14: { O: 'A' },
   OR16: centralOnlookers,
-  OR21: centralOnlookers,
+  OR21: { ...centralOnlookers, SU: 'm' },
   OR24: centralOnlookers,
   SV2: centralOnlookers,
   SV3: centralOnlookers,

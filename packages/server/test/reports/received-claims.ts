@@ -118,6 +118,7 @@ export function dashboard(figures: Dashboard, { is }: Saying): void {
     topServices = [],
     topOrganizations = [],
     overdueInvoices,
+    owed: owedInvoices,
   } = figures;
   const month = rangeOf({ start: firstDayOf(periodOf(day)), end: day });
   const monthOf = (period: Period) => rangeOf({ start: firstDayOf(period), end: lastDayOf(period) });
@@ -136,6 +137,7 @@ export function dashboard(figures: Dashboard, { is }: Saying): void {
   for (const row of topServices) is(row.name, row, 'inflow', { ...month, 'service-id': row.id }, 'net');
   for (const row of topOrganizations) is(row.name, row, 'inflow', { ...month, 'org-id': row.id }, 'net');
   if (overdueInvoices) is('overdue', overdueInvoices, 'invoices', { overdue: 'true' }, 'balance');
+  if (owedInvoices) is('owed', owedInvoices, 'invoices', { owed: 'true' }, 'balance');
 }
 
 /** States what is on its way, by age and channel. */

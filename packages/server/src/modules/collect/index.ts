@@ -42,7 +42,7 @@ export {
 export { createInvoice } from './invoice/draft.service.ts';
 export { payByOf } from './invoice/invoice.domain.ts';
 export { invoicesToPay, type LessDue, lessDue } from './invoice/to-pay.service.ts';
-export { collectedSince, invoicesOf, mostPaid, paymentsThisYear } from './invoice/use.service.ts';
+export { collectedSince, firstPaymentMonth, invoicesOf, mostPaid, paymentsThisYear } from './invoice/use.service.ts';
 export {
   type InvoiceNotice,
   invoiceNoticeOf,

@@ -4,11 +4,14 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import type { SecondPerson } from './admin-request/second-person.service.ts';
+import { demonstrationRoutes } from './demonstration/demonstration.routes.ts';
 import { factorRoutes } from './factor/factor.routes.ts';
 
 export { proofBook } from './factor/proof-book.service.ts';
 
 import type { DescribeStepUp } from './factor/step-up.service.ts';
+import { sweepDraftsJob } from './form-draft/form-draft.jobs.ts';
+import { formDraftRoutes } from './form-draft/form-draft.routes.ts';
 import { files } from './list-files.domain.ts';
 import { recoveryRoutes } from './recovery/recovery.routes.ts';
 import { type RecoveryRequest, resetEmailJob } from './recovery/recovery.service.ts';
@@ -101,10 +104,13 @@ export const identity = ({ secondPerson, letter, whatOpens }: IdentityPorts): Mo
     ...accountRoutes,
     ...factorRoutes(whatOpens),
     ...savedViewRoutes,
+    ...formDraftRoutes,
+    ...demonstrationRoutes,
     ...peopleRoutes(secondPerson),
   ],
   jobs: [
     sweepSessions,
+    sweepDraftsJob,
     endSeatsJob,
     notifyLocked,
     mailboxCodeJob,

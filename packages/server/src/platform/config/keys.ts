@@ -7,7 +7,7 @@ export interface KeyRing {
   base: Keys;
   /** Peppers passwords. */
   password: Keys;
-  /** Seals secrets of authenticators and recovery codes. */
+  /** Seals secrets of authenticators, recovery codes and drafts of forms. */
   sealing: Keys;
   /** Signs codes and proofs that are valid for minutes. */
   token: Keys;

@@ -169,8 +169,8 @@ export const variables = {
   }),
   DEFAULT_PAGE_SIZE: variable({
     about: 'Rows a table shows by default.',
-    example: '20',
-    fallback: '20',
+    example: '50',
+    fallback: '50',
     schema: whole(1, 200),
   }),
   CORS_ORIGINS: variable({

@@ -780,6 +780,7 @@ export interface IdentityAppUser {
   createdBy: string;
   email: string;
   firstName: string;
+  hidesFirstSteps: Generated<boolean>;
   id: Generated<number>;
   imageFileId: number | null;
   kind: string;
@@ -837,6 +838,16 @@ export interface IdentityAuthority {
   updatedAt: Generated<Timestamp>;
   updatedBy: string;
   version: Generated<number>;
+}
+
+export interface IdentityFormDraft {
+  expiresAt: Timestamp;
+  key: string;
+  sealed: Buffer;
+  title: string;
+  updatedAt: Timestamp;
+  userId: number;
+  version: number;
 }
 
 export interface IdentityLoginChallenge {
@@ -2474,6 +2485,7 @@ export interface DB {
   "identity.appUser": IdentityAppUser;
   "identity.auditorSeat": IdentityAuditorSeat;
   "identity.authority": IdentityAuthority;
+  "identity.formDraft": IdentityFormDraft;
   "identity.loginChallenge": IdentityLoginChallenge;
   "identity.loginFailure": IdentityLoginFailure;
   "identity.memberRole": IdentityMemberRole;

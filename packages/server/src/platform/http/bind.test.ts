@@ -140,7 +140,7 @@ describe('addresses', () => {
     const live = await testPortal({
       env: liveSettings,
     });
-    for (const url of ['/dev/messages', '/dev/messages.json', '/dev/messages.css'])
+    for (const url of ['/dev/messages', '/dev/messages.json', '/dev/messages.css', '/dev/demonstration.json'])
       for (const method of ['GET', 'POST', 'DELETE'] as const)
         expect((await live.app.inject({ method, url })).statusCode, `${method} ${url}`).toBe(404);
   });

@@ -23,6 +23,7 @@ const places: readonly Rule[] = [
   [/^resources?\.(code|name)$/, 'payments', 'Payments'],
   [/^(org|organization|OR|DR)\.code$/, 'FMW'],
   [/^(service|services|SV)\.name$/, 'Road plant hire'],
+  [/^nextSteps\.by$/, 'the central office'],
   [/^(BK|bank)\.(name|code)$/, 'First Bank of Nigeria', '011'],
 ];
 

@@ -44,10 +44,12 @@ export const parameterWords: Readonly<Record<string, string>> = {
   'in-force': 'Only what is in force today, or only what is not',
   isActive: 'Only those in use, or only those that are not',
   issue: 'Only rows with this finding',
+  key: 'The form: the page it is on and its name there',
   kind: 'Only those of this kind',
   'last-name': 'A last name, or its beginning',
   latitude: 'Degrees north',
   'ledger-account-id': 'Only those of this ledger account, by id',
+  'makes-payments': 'Only people who may make payments, or only the others',
   'least-amount': 'Only amounts of this much or more',
   letter: 'Only names that begin with this letter; # for digits',
   lineId: 'The line, by id',
@@ -120,6 +122,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   waiting: 'Whose turn it is',
   without: 'Only these roles of the person, by name; all if left out',
   'without-split': 'Only services without a split',
+  version: 'The version that the caller has seen',
 };
 
 /** Returns the thing an address names: `invoices` before `{id}` is the invoice. */

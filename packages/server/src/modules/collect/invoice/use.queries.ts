@@ -38,3 +38,10 @@ export async function mostPaidFrom(tx: Tx, month: Day, most: number): Promise<nu
     group by c.service_id having sum(c.count) > 0 order by sum(c.count) desc, c.service_id limit ${most}`.execute(tx);
   return rows.map(({ serviceId }) => serviceId);
 }
+
+/** Returns the first day of the first month in which an organization was paid; null before that. */
+export async function firstMonthPaid(tx: Tx, orgId: number): Promise<Day | null> {
+  const { rows } = await sql<{ month: Day | null }>`
+    select min(m.month) as month from collect.service_month m where m.org_id = ${orgId} and m.count > 0`.execute(tx);
+  return rows[0]?.month ?? null;
+}

@@ -1,8 +1,8 @@
-import { addMonths, firstDayOf, lagosDay, periodOf } from '@isura/contract/kernel/days';
+import { addMonths, firstDayOf, lagosDay, type Period, periodOf } from '@isura/contract/kernel/days';
 import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { countByRule, countPaid, mostPaidFrom, paidByService } from './use.queries.ts';
+import { countByRule, countPaid, firstMonthPaid, mostPaidFrom, paidByService } from './use.queries.ts';
 
 /**
  * Returns how many invoices were made by each of these rules (ARCHITECTURE.md#why-some-stand-where-they-do), in the
@@ -37,4 +37,13 @@ const MOST_POPULAR = 100;
 export async function mostPaid(ctx: Ctx): Promise<readonly number[]> {
   const from = firstDayOf(addMonths(periodOf(lagosDay(ctx.clock.now())), -11));
   return await ctx.inTx(JOB_SCOPE, (tx) => mostPaidFrom(tx, from, MOST_POPULAR));
+}
+
+/**
+ * Returns the month in Lagos of the first payment that an organization kept, `2026-11`, in a transaction that sees it;
+ * undefined before that.
+ */
+export async function firstPaymentMonth(tx: Tx, orgId: number): Promise<Period | undefined> {
+  const month = await firstMonthPaid(tx, orgId);
+  return month === null ? undefined : periodOf(month);
 }

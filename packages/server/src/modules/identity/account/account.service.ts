@@ -60,7 +60,7 @@ export function changeDetails(
   return ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
     const person = (await lockPerson(tx, actor.userId!))!;
-    const { version, firstName, lastName, phone, langKey, imageFileId } = command;
+    const { version, firstName, lastName, phone, langKey, imageFileId, hidesFirstSteps } = command;
     if (phone !== undefined && phone !== person.phone) throw needsCode();
     if (firstName !== undefined) assertFits(firstName, person);
     if (typeof imageFileId === 'number') await assertOwnPicture(tx, imageFileId, person);
@@ -68,6 +68,7 @@ export function changeDetails(
       ...(firstName === undefined ? {} : { firstName }),
       ...(lastName === undefined ? {} : { lastName }),
       ...(langKey === undefined ? {} : { langKey }),
+      ...(hidesFirstSteps === undefined ? {} : { hidesFirstSteps }),
       ...(imageFileId === undefined ? {} : { imageFileId: imageFileId === null ? null : imageFileId }),
     };
     if (!(await change(tx, { id: person.id, version }, details, person.login, now)))
@@ -77,9 +78,9 @@ export function changeDetails(
     const facet = ({ firstName, lastName, langKey }: Person) => ({ firstName, lastName, langKey });
     const ownDetails = { action: 'user.changed-own-details', summary: `${person.login} changed their own details` };
     const pictures = pictureEvents(person, after);
-    const isPictureAlone = pictures.length > 0 && !(firstName ?? lastName ?? langKey);
+    const isOtherAlone = (pictures.length > 0 || hidesFirstSteps !== undefined) && !(firstName ?? lastName ?? langKey);
     const events = [
-      ...(isPictureAlone ? [] : [{ ...ownDetails, before: facet(person), after: facet(after) }]),
+      ...(isOtherAlone ? [] : [{ ...ownDetails, before: facet(person), after: facet(after) }]),
       ...pictures,
     ];
     await record(

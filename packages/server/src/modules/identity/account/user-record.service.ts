@@ -101,6 +101,7 @@ function accountFrom(person: Person, userAccess: UserAccess, sessionExpiresAt: D
           imageFileId: person.imageFileId,
         }),
     langKey: person.langKey,
+    ...(person.hidesFirstSteps && { hidesFirstSteps: true }),
     authorities: grants.filter((grant) => grant.source === 'USER').map(authorityOf),
     orgId: place ? place.orgId : null,
     organizationUser: place ? organizationUserOf(place, grants) : null,

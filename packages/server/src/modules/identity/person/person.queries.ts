@@ -25,6 +25,7 @@ const COLUMNS = [
   'activationKeyExpiresAt',
   'resetKeyExpiresAt',
   'langKey',
+  'hidesFirstSteps',
   'imageFileId',
   'version',
 ] as const;
@@ -79,6 +80,7 @@ type Change = Partial<{
   phoneSince: Date | null;
   pendingPhone: string | null;
   langKey: string;
+  hidesFirstSteps: boolean;
   imageFileId: number | null;
   passwordHash: string;
   passwordChangedAt: Date;

@@ -104,6 +104,13 @@ export const failedLines = async (tx: Tx, actor: Actor): Promise<number> =>
     ? await countQueue(tx, { view: 'failed', types: typesFor(actor) }, actor.userId ?? 0)
     : 0;
 
+/** Returns the sum of the failed lines in the actor's queue (PR13), in kobo; 0 if their roles do not open it. */
+export async function failedAmount(tx: Tx, actor: Actor): Promise<bigint> {
+  if (!seesQueue(actor, { view: 'failed' })) return 0n;
+  const filters = { view: 'failed', types: typesFor(actor) } as const;
+  return (await listQueue(tx, filters, actor.userId ?? 0, { page: 0, size: 1, sort: [] })).kobo;
+}
+
 /** Counts the failed lines the actor may correct or try again: the rows of PR13 with `view=failed&fixable=true`. */
 export async function linesToFix(tx: Tx, actor: Actor): Promise<number> {
   const by = fixerOf(actor);
