@@ -38,6 +38,7 @@ afterAll(() => db.sql('update platform.outbox set delivered_at = now() where del
  * key.
  */
 const empty = new Set([
+  'DM4', // a portal without demonstration users
   'PB7',
   'AU1',
   'AU2',

@@ -343,6 +343,7 @@ describe('lists of users', () => {
       expect(refusal(await support.call({ url: `${ORG}/organizations-users?${guess}` }))).toEqual([
         400,
         'validation-failed',
+        'masked',
       ]);
   });
 
