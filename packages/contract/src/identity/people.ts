@@ -125,7 +125,7 @@ export const OR21 = endpoint({
   id: 'OR21',
   method: 'GET',
   path: `${ORG}/organizations-users`,
-  access: 'signed-in',
+  access: 'setup.users:view',
   summary: 'People of all organizations',
   description:
     'Sorted by last and first name. Support staff see people masked: filters and sorts by name, phone and email are ' +

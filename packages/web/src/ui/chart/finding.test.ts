@@ -80,6 +80,10 @@ test('a change of ten times is said from and to, up and down, and one just below
   expect(requested(1_000n, 100n)).toBe('₦10.00 was requested on 20–21 Nov 2025, after ₦1.00 on 18–19 Nov 2025');
   expect(requested(100n, 1_000n)).toBe('₦1.00 was requested on 20–21 Nov 2025, after ₦10.00 on 18–19 Nov 2025');
   expect(requested(999n, 100n)).toBe('Requested is ₦8.99 above 18–19 Nov 2025');
+  // The cause is one of the difference, which the sentence does not name.
+  expect(requested(100n, 1_000n, { cause: 'most of it on 21 Nov 2025' })).toBe(
+    '₦1.00 was requested on 20–21 Nov 2025, after ₦10.00 on 18–19 Nov 2025',
+  );
 });
 
 test('fewer than two points have the plain name of the measure as their title', () => {
@@ -105,10 +109,15 @@ test('a ranking that is compared names who rose the most, from and to above ten 
   expect(title(row('Road levy', 20_000n, 12_000n), row('Plant', 100n, 0n))).toBe(
     'Road levy rose the most, by ₦80.00 from 18–19 Nov 2025',
   );
-  expect(title(row('Road levy', 20_000n, 100n))).toBe(
+  const plant = row('Plant', 100n, 100n);
+  expect(title(row('Road levy', 20_000n, 100n), plant)).toBe(
     'Road levy rose the most, to ₦200.00 from ₦1.00 on 18–19 Nov 2025',
   );
-  expect(title(row('Road levy', 20_000n, 0n))).toBe('Road levy rose the most, to ₦200.00 from none on 18–19 Nov 2025');
+  expect(title(row('Road levy', 20_000n, 0n), plant)).toBe(
+    'Road levy rose the most, to ₦200.00 from none on 18–19 Nov 2025',
+  );
+  // Somebody below the listed ones may have risen by as much as the smallest of them has.
+  expect(title(row('Road levy', 20_000n, 12_000n))).toBe('20.0% of ₦1,000.00 was received for Road levy');
   expect(title(row('Road levy', 20_000n, 30_000n))).toBe('20.0% of ₦1,000.00 was received for Road levy');
 });
 
@@ -139,15 +148,18 @@ test('the title of a series names the bucket that makes most of the difference, 
     ...{ bucket: `${Number(start.slice(8))} Nov 2025`, start },
     ...{ amount: asKobo(amount), before: asKobo(before) },
   });
-  const series = (isRunning: boolean): string =>
+  const series = (last: bigint, isRunning: boolean): string =>
     findingIn(
       seriesFinding(measures.received, {
-        ...{ start: '2025-11-20', end: '2025-11-21', amount: asKobo(30_000n), isRunning },
-        before: { start: '2025-11-18', end: '2025-11-19', amount: asKobo(12_000n) },
-        buckets: [bucket('2025-11-20', 10_000n, 6_000n), bucket('2025-11-21', 20_000n, 6_000n)],
+        ...{ start: '2025-11-20', end: '2025-11-21', amount: asKobo(10_000n + last), isRunning },
+        before: { start: '2025-11-18', end: '2025-11-19', amount: asKobo(16_000n) },
+        buckets: [bucket('2025-11-20', 10_000n, 10_000n), bucket('2025-11-21', last, 6_000n)],
       }),
       formatMoney,
     );
-  expect(series(false)).toBe('Received is ₦180.00 above 18–19 Nov 2025; most of it on 21 Nov 2025');
-  expect(series(true)).toBe('Received is ₦180.00 above 18–19 Nov 2025; 21 Nov 2025 is not over');
+  expect(series(20_000n, false)).toBe('Received is ₦140.00 above 18–19 Nov 2025; most of it on 21 Nov 2025');
+  expect(series(1_000n, false)).toBe('Received is ₦50.00 below 18–19 Nov 2025; most of it on 21 Nov 2025');
+  expect(series(1_000n, true)).toBe('Received is ₦50.00 below 18–19 Nov 2025; 21 Nov 2025 is not over');
+  // A day that is not over explains no rise.
+  expect(series(20_000n, true)).toBe('Received is ₦140.00 above 18–19 Nov 2025; most of it on 21 Nov 2025');
 });

@@ -1,5 +1,5 @@
 import { formatRange } from '@isura/contract/kernel/day-format';
-import { asKobo, type Kobo } from '@isura/contract/kernel/money';
+import { asKobo, type Kobo, sum } from '@isura/contract/kernel/money';
 import { partText } from '@isura/contract/kernel/percent-shares';
 
 /** Puts an amount in words: short (`compactMoney`) or in full (`formatMoney`). */
@@ -89,10 +89,11 @@ export function changeFinding({ name, verb }: Measure, compared: Compared): Find
   const ending = cause === undefined ? '' : `; ${cause}`;
   return (money) => {
     if (amount === before) return `${money(amount)} ${verb} on ${days}, the same as on ${than}`;
-    if (before <= 0n) return `${money(amount)} ${verb} on ${days}, none on ${than}`;
+    if (before === 0n) return `${money(amount)} ${verb} on ${days}, none on ${than}`;
+    if (before < 0n) return `${money(amount)} ${verb} on ${days}; more was paid back than ${verb} on ${than}`;
     if (amount === 0n) return `Nothing ${verb} on ${days}, after ${money(before)} on ${than}`;
-    if (isLeap(amount, before))
-      return `${money(amount)} ${verb} on ${days}, after ${money(before)} on ${than}${ending}`;
+    // The cause is one of the difference, which this sentence does not name.
+    if (isLeap(amount, before)) return `${money(amount)} ${verb} on ${days}, after ${money(before)} on ${than}`;
     return `${name} is ${money(gapOf(amount, before))} ${amount > before ? 'above' : 'below'} ${than}${ending}`;
   };
 }
@@ -117,11 +118,16 @@ interface Series {
   isRunning: boolean;
 }
 
-/** Returns how a series compares with other days, with the bucket that makes most of the difference as the cause. */
+/**
+ * Returns how a series compares with other days, with the bucket that makes most of the difference as the cause: for a
+ * fall on a day that is not over, that.
+ */
 export function seriesFinding(measure: Measure, { start, end, amount, before, buckets, isRunning }: Series): Finding {
   const most = mostOf(allKnown(buckets));
-  const isLast = isRunning && most?.start === buckets.at(-1)?.start;
-  const cause = most && (isLast ? `${most.bucket} is not over` : `most of it ${whenOf(most.bucket)}`);
+  const when = most && whenOf(most.bucket);
+  const isFall = most !== undefined && most.amount < most.before;
+  const isToday = isRunning && isFall && when?.startsWith('on') && most.start === buckets.at(-1)?.start;
+  const cause = most && (isToday ? `${most.bucket} is not over` : `most of it ${when}`);
   return changeFinding(measure, {
     ...{ amount, before: before?.amount, points: buckets.length, cause },
     ...{ days: formatRange(start, end), than: before && formatRange(before.start, before.end) },
@@ -165,7 +171,8 @@ export function rankFinding(rows: readonly Placed[], whole: Kobo, { verb, by }: 
 
 /**
  * Returns who rose the most against the days before, and otherwise the largest: `Road levy rose the most, by ₦80.00 from
- * 18–19 Nov 2025`. Nobody is named as risen where the amount of one of them before is not known.
+ * 18–19 Nov 2025`. Nobody is named as risen where the amount of one of them before is not known, nor where somebody
+ * below the listed ones may have risen more: by at most the smallest listed amount.
  */
 export function riseFinding(
   rows: readonly (Placed & { before?: Kobo | undefined })[],
@@ -173,7 +180,9 @@ export function riseFinding(
   ranked: RankedBy,
 ): Finding {
   const risen = before !== undefined && before > 0n ? grewMost(allKnown(rows)) : undefined;
-  if (!risen || than === undefined || rows.some(({ amount }) => amount === whole))
+  const isAll = sum(rows.map(({ amount }) => amount)) === whole;
+  const isMost = risen && (isAll || rows.some(({ amount }) => amount <= risen.amount - risen.before));
+  if (!isMost || than === undefined || rows.some(({ amount }) => amount === whole))
     return rankFinding(rows, whole, ranked);
   return (money) => {
     if (risen.before <= 0n) return `${risen.name} rose the most, to ${money(risen.amount)} from none on ${than}`;

@@ -15,6 +15,8 @@ const { kept: text } = formText;
 
 interface KeptForm {
   isOffered: boolean;
+  /** What was offered is in the form. */
+  isRestored: boolean;
   restore: () => void;
   discard: () => void;
 }
@@ -32,13 +34,15 @@ export function useKeptForm<V extends FieldValues>(form: UseFormReturn<V>, name:
     [isDirty, name, key, form],
   );
   const draft = useOfferedDraft(key, useSignedIn()?.login) as V | undefined;
+  const [isRestored, setRestored] = useState(false);
   const discard = (): void => void settleDraft(key);
   const restore = (): void => {
     if (!draft) return;
     fillForm(form, draft);
+    setRestored(true);
     discard();
   };
-  return { isOffered: name !== undefined && draft !== undefined, restore, discard };
+  return { isOffered: name !== undefined && draft !== undefined, isRestored, restore, discard };
 }
 
 interface QuestionProps {
@@ -71,7 +75,7 @@ const Question = ({ question, story, yes, no, isAnnounced = false }: QuestionPro
 
 /**
  * The notice above the form: another tab saved it, the person was signed out while typing here, or a draft of it was
- * saved earlier. What this tab has kept is the newest, so it is offered alone and decides about the other.
+ * saved earlier. Which of these two is newer is not known: the one of this tab is offered first, and after it the other.
  */
 export function DraftNotice({ kept, saved }: { kept: KeptForm; saved: SavedDraft | undefined }): ReactNode {
   if (saved?.other !== undefined)
@@ -84,31 +88,22 @@ export function DraftNotice({ kept, saved }: { kept: KeptForm; saved: SavedDraft
         isAnnounced
       />
     );
-  if (kept.isOffered) {
-    const restore = (): void => {
-      kept.restore();
-      saved?.supersede();
-    };
-    const discard = (): void => {
-      kept.discard();
-      saved?.startEmpty();
-    };
+  if (kept.isOffered)
     return (
       <Question
         question={text.question}
         story={text.story}
-        yes={[text.restore, restore]}
-        no={[text.discard, discard]}
+        yes={[text.restore, kept.restore]}
+        no={[text.discard, kept.discard]}
       />
     );
-  }
   if (!saved?.offered) return null;
   return (
     <Question
       question={text.saved.question}
       story={text.saved.story(formatInstant(saved.offered.at))}
       yes={[text.saved.resume, saved.resume]}
-      no={[text.saved.startEmpty, saved.startEmpty]}
+      no={kept.isRestored ? [text.other.keepMine, saved.supersede] : [text.saved.startEmpty, saved.startEmpty]}
     />
   );
 }

@@ -140,13 +140,18 @@ export function useSavedDraft<V extends FieldValues>(
         throw error;
       }
     });
-  /** Deletes the draft of a form that was sent, whatever its version. */
+  /** Deletes the draft of a form that was sent, whatever its version; repeated until it is answered. */
   const drop = (of: string): void =>
     inTurn(async () => {
       if (deleted.has(of)) return;
       stored.delete(of);
       decide();
-      await (await portal()).deleteDraft(of);
+      try {
+        await (await portal()).deleteDraft(of);
+      } catch (error) {
+        if (!isRefusal(error)) setTimeout(() => now.current.drop(of), RESTS_MS);
+        throw error;
+      }
       stored.set(of, 0);
       deleted.add(of);
     });
@@ -161,8 +166,10 @@ export function useSavedDraft<V extends FieldValues>(
         await deleteDraft(key, version);
         stored.set(key, 0);
       } catch (error) {
-        if (!isRefusal(error) || error.code !== 'stale-version') throw error;
-        takeUp(await findDraft(key));
+        if (isRefusal(error) && error.code === 'stale-version') return takeUp(await findDraft(key));
+        isDecided.current = false;
+        show({ ...(shown.offered && { offered: shown.offered }), isUnanswered: true });
+        throw error;
       }
     });
   const fill = (draft: FormDraft): void => {
@@ -218,8 +225,13 @@ export function useSavedDraft<V extends FieldValues>(
     },
     takeOther: () =>
       inTurn(async () => {
-        const found = await (await portal()).findDraft(key);
-        if (found) return fill(found);
+        try {
+          const found = await (await portal()).findDraft(key);
+          if (found) return fill(found);
+        } catch (error) {
+          show({ ...(shown.other !== undefined && { other: shown.other }), isUnanswered: true });
+          throw error;
+        }
         stored.set(key, 0);
         decide();
       }),

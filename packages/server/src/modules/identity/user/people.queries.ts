@@ -1,5 +1,6 @@
 import type { UserStatus } from '@isura/contract/identity/user-record';
 import type { Paging } from '@isura/contract/kernel/paging';
+import { offeredTypes } from '@isura/contract/request/payment-types';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { Condition } from '../../../platform/db/conditions.ts';
@@ -58,11 +59,14 @@ function begins(column: RawBuilder<unknown>, words: string | undefined): Conditi
 const lastName = sql`lower(u.last_name) collate "C"`;
 const firstName = sql`lower(u.first_name) collate "C"`;
 
+/** The resources of the types of payments; those of failed, rejected or excluded ones make none. */
+const OF_TYPES = [...new Set(offeredTypes().map(({ resource }) => resource))];
+
 /** Whether somebody makes payments by their place (PR2): as a maker, or by a role of their MDA that acts on payments. */
 const makesPayments = sql`exists (select from identity.organization_user_authority x
   join identity.authority a on a.id = x.authority_id and (a.name = 'ROLE_MAKER' or a.org_id is not null)
   join identity.role_resource y on y.authority_id = a.id and y.access = 'ACT'
-  join identity.resource r on r.id = y.resource_id and starts_with(r.code, 'payment.')
+  join identity.resource r on r.id = y.resource_id and r.code = any(${OF_TYPES})
   where x.organization_user_id = o.id)`;
 
 type PlaceFilters = Pick<PeopleFilters, 'orgId' | 'authority' | 'makes-payments'>;
@@ -73,7 +77,7 @@ const ofPlace = ({ orgId, authority, 'makes-payments': makes }: PlaceFilters): C
   authority !== undefined &&
     sql`exists (select from identity.organization_user_authority x join identity.authority a on a.id = x.authority_id
       where x.organization_user_id = o.id and a.name = ${authority})`,
-  makes !== undefined && sql`${makesPayments} = ${makes}`,
+  makes !== undefined && (makes ? makesPayments : sql`not ${makesPayments}`),
 ];
 
 const conditions = (filters: PeopleFilters): Condition[] => [

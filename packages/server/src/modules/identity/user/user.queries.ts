@@ -51,7 +51,7 @@ export async function setStatus(
     update identity.app_user set status = ${change.to}, locked_until = null, version = version + 1,
       updated_by = ${change.by}, updated_at = ${change.at}
     where id = ${change.userId} and status = ${change.from}`.execute(tx);
-  if (change.to === 'DEACTIVATED') await dropDraftsOf(tx, change.userId);
+  if (change.to === 'DEACTIVATED' && numAffectedRows === 1n) await dropDraftsOf(tx, change.userId);
   return numAffectedRows === 1n;
 }
 

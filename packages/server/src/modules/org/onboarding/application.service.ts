@@ -2,6 +2,7 @@ import type { Workflow } from '@isura/contract/approval/workflow';
 import type { AccountIn, BankAccount } from '@isura/contract/bank/account';
 import * as addresses from '@isura/contract/kernel/addresses';
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
+import { OnboardingSection } from '@isura/contract/kernel/onboarding';
 import type { Paging } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { OnboardingData } from '@isura/contract/org/onboarding-data';
@@ -16,7 +17,14 @@ import { searchPeople } from '../../identity/index.ts';
 import { lockOrganization, type OrganizationRow } from '../organization/organization.queries.ts';
 import { noOrganization, organizationOut, readOrganization } from '../organization/organization.service.ts';
 import { sendActivationCode } from './activation.service.ts';
-import { assertMove, assertSectionOpen, checklistOf, missingFacts, missingOf } from './onboarding.domain.ts';
+import {
+  assertMove,
+  assertSectionOpen,
+  checklistOf,
+  isSectionOpen,
+  missingFacts,
+  missingOf,
+} from './onboarding.domain.ts';
 import {
   changeOrganization,
   type FirstService,
@@ -122,13 +130,20 @@ export async function onboardingData(ctx: Ctx, by: ActorContext, orgId: number):
 /** The setup of an organization: its onboarding (OR8), and the service that is nearest to being paid. */
 interface Setup {
   data: OnboardingData;
+  /** The sections that the organization's own people may change now. */
+  open: OnboardingSection[];
   service: FirstService | undefined;
 }
 
 /** Returns how far the setup of an organization has come, from the rows the actor can see. Refuses not-found. */
 export async function setupOf(ctx: Ctx, by: ActorContext, orgId: number): Promise<Setup> {
   const data = await onboardingData(ctx, by, orgId);
-  return { data, service: await ctx.inTx(by.actor.scope, (tx) => nearestService(tx, orgId)) };
+  const { status, checklist } = data;
+  const returnedSections = Object.fromEntries(
+    checklist.flatMap(({ key, returnReason }) => (returnReason === undefined ? [] : [[key, returnReason]])),
+  );
+  const open = OnboardingSection.options.filter((section) => isSectionOpen({ status, returnedSections }, section));
+  return { data, open, service: await ctx.inTx(by.actor.scope, (tx) => nearestService(tx, orgId)) };
 }
 
 function linesOf(

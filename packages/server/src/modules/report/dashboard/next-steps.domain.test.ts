@@ -21,6 +21,7 @@ const facts = (more: Partial<SetupFacts> = {}, data: Partial<SetupFacts['data']>
     ...data,
   },
   service: undefined,
+  open: ['organization', 'people'],
   isPaid: false,
   ...more,
 });
@@ -67,6 +68,42 @@ test.each<[string, Partial<SetupFacts>, 'LIVE' | 'ACTIVATED', object]>([
     expect(stepOf('service', facts(more, { status }))).toEqual(expected);
   },
 );
+
+test('a step is the organization’s own only while its section is open', () => {
+  const lacking = facts().data.checklist.map((line) => (line.key === 'workflows' ? { ...line, done: false } : line));
+  const levelsIn = (status: 'ACTIVATED' | 'PENDING_APPROVAL' | 'RETURNED', open: SetupFacts['open']) =>
+    stepOf('levels', facts({ open }, { status, checklist: lacking }));
+  expect(levelsIn('ACTIVATED', ['workflows'])).toMatchObject({ state: 'NOW' });
+  expect(levelsIn('RETURNED', ['workflows'])).toMatchObject({ state: 'NOW' });
+  expect(levelsIn('RETURNED', ['people'])).toMatchObject({ state: 'WAITS', by: 'the central office' });
+  expect(levelsIn('PENDING_APPROVAL', ['people'])).toMatchObject({ state: 'WAITS', by: 'the central office' });
+  const rejected = [{ ...facts().data.bankAccounts[0]!, status: 'REJECTED' as const }];
+  expect(stepOf('bank-account', facts({}, { status: 'ACTIVATED', bankAccounts: rejected }))).toMatchObject({
+    ...{ state: 'WAITS', by: 'the central office' },
+  });
+});
+
+test('a returned application is answered once nothing required is missing', () => {
+  const returned = (done: boolean): SetupFacts =>
+    facts(
+      { open: ['workflows'] },
+      {
+        status: 'RETURNED',
+        checklist: facts().data.checklist.map((line) =>
+          line.key === 'workflows' ? { ...line, done, returnReason: 'Name a second approver' } : line,
+        ),
+      },
+    );
+  expect(stepOf('answer', returned(false))).toMatchObject({ state: 'WAITS', by: 'step 4' });
+  expect(stepOf('answer', returned(true))).toMatchObject({ state: 'NOW' });
+});
+
+test('an account of a live organization that is not confirmed waits for a second administrator', () => {
+  const pending = [{ ...facts().data.bankAccounts[0]!, status: 'PENDING' as const }];
+  expect(stepOf('bank-account', facts({}, { bankAccounts: pending }))).toMatchObject({
+    ...{ state: 'WAITS', by: 'a second administrator', note: 'First Bank ••••4410, not confirmed yet' },
+  });
+});
 
 test('the first payment waits for a payer once a service is active, and before that for the service', () => {
   const note = 'You are live. The first payment and its receipt appear here';

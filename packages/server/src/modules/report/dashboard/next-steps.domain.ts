@@ -1,6 +1,7 @@
 import * as addresses from '@isura/contract/kernel/addresses';
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { lagosDay } from '@isura/contract/kernel/days';
+import type { OnboardingSection } from '@isura/contract/kernel/onboarding';
 import type { ChecklistItem, OnboardingData } from '@isura/contract/org/onboarding-data';
 import type { ServiceStatus } from '@isura/contract/org/service';
 import { type NextStep, nextStepKeys } from '@isura/contract/report/next-steps';
@@ -16,6 +17,8 @@ export interface SetupFacts {
   };
   /** The service that is nearest to being paid. */
   service: { id: number; name: string; status: ServiceStatus; hasPrice: boolean } | undefined;
+  /** The sections that the organization's own people may change now. */
+  open: readonly OnboardingSection[];
   /** Whether the organization was ever paid. */
   isPaid: boolean;
 }
@@ -49,17 +52,19 @@ function details(facts: SetupFacts): Step {
 }
 
 function bankAccount(facts: SetupFacts): Step {
-  const { title, active, pending, missing } = text.account;
+  const { title, active, pending, unconfirmed, missing } = text.account;
   const { status, bankAccounts } = facts.data;
   const href = wayTo(facts, 'bank-accounts', addresses.corporateProfile({ tab: 'bank-accounts' }));
   const inUse = bankAccounts.find((account) => account.status === 'ACTIVE');
   if (inUse) return { title, state: 'DONE', note: active(inUse.bankName, inUse.accountNumber.slice(-4)), href };
   const waiting = bankAccounts.find((account) => account.status === 'PENDING');
   if (waiting) {
-    const note = pending(waiting.bankName, waiting.accountNumber.slice(-4));
-    return { title, state: 'WAITS', note, href, by: text.central };
+    const [words, by] = isLive(facts) ? [unconfirmed, text.secondPerson] : [pending, text.central];
+    return { title, state: 'WAITS', note: words(waiting.bankName, waiting.accountNumber.slice(-4)), href, by };
   }
   if (status === 'ABANDONED') return { title, state: 'WAITS', note: missing, href, by: numbered('details') };
+  if (!isLive(facts) && !facts.open.includes('bank-accounts'))
+    return { title, state: 'WAITS', note: missing, href, by: text.central };
   return { title, state: 'NOW', note: missing, href };
 }
 
@@ -99,12 +104,13 @@ function levels(facts: SetupFacts): Step {
   const bands = workflows.filter((workflow) => workflow.status === 'ACTIVE').length;
   if (lineOf(facts, 'workflows')?.done) return { title, state: 'DONE', note: done(bands), href };
   const isEarly = status === 'DRAFT' || status === 'ABANDONED';
+  const isOpen = isLive(facts) || facts.open.includes('workflows');
   return {
     title,
-    state: isEarly ? 'WAITS' : 'NOW',
+    state: isOpen ? 'NOW' : 'WAITS',
     note: bands > 0 ? tooFew : missing,
     href,
-    ...(isEarly && { by: numbered('details') }),
+    ...(!isOpen && { by: isEarly ? numbered('details') : text.central }),
   };
 }
 
@@ -138,13 +144,13 @@ function answer(facts: SetupFacts): Step {
     const on = data.submittedAt ? formatDay(lagosDay(data.submittedAt)) : '';
     return { title: send, state: 'WAITS', note: sent(data.adminRequestNumber ?? '', on), href, by: text.central };
   }
+  const missing = firstMissing(facts);
+  if (missing !== undefined) return { title: send, state: 'WAITS', note: notReady, href, by: numbered(missing) };
   if (data.status === 'RETURNED') {
     const back = data.checklist.filter(({ returnReason }) => returnReason !== undefined);
     const note = back.map(({ key, returnReason }) => returned(text[STEP_OF[key]].title, returnReason ?? '')).join('. ');
     return { title, state: 'NOW', note, href };
   }
-  const missing = firstMissing(facts);
-  if (missing !== undefined) return { title: send, state: 'WAITS', note: notReady, href, by: numbered(missing) };
   return data.status === 'ACTIVATED'
     ? { title: send, state: 'NOW', note: ready, href }
     : { title: send, state: 'WAITS', note: notReady, href, by: numbered('details') };

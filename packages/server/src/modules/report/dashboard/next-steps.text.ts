@@ -18,6 +18,7 @@ export const nextStepsText = {
     title: 'Bank account',
     active: (bank: string, lastFour: string) => `${bank} ••••${lastFour}, name found`,
     pending: (bank: string, lastFour: string) => `${bank} ••••${lastFour}: the bank has another name for it`,
+    unconfirmed: (bank: string, lastFour: string) => `${bank} ••••${lastFour}, not confirmed yet`,
     missing: 'The account that payments come to',
   },
   people: {

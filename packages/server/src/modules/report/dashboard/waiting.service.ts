@@ -50,7 +50,8 @@ export async function waitingWork(ctx: Ctx, by: ActorContext): Promise<WaitingWo
       const days = may(BS10) ? await openDays(tx) : undefined;
       // Before an organization is LIVE its levels are one of the steps.
       const levels = steps === 0 ? (counts?.gaps ?? 0) : undefined;
-      const [[overdue], [things]] = await together(tx, [overdueInvoices(today), waitingThings()]);
+      const [[things]] = await together(tx, [waitingThings()]);
+      const [[overdue]] = may(IN3) ? await together(tx, [overdueInvoices(today)]) : [[]];
       const alerts = [...workAlerts(counts), ...alertsOf(only(things), await settlementsRefused(tx), actor)];
       const owing = may(IN3) ? figureOf(overdue) : undefined;
       const needs = await needsOf(tx, actor, { alerts, counts, overdue: owing, days, changes });

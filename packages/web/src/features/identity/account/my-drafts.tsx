@@ -35,6 +35,7 @@ export function MyDrafts(): ReactNode {
               busy={discard.isPending && going === key}
               aria-label={text.discardDraftOf(title)}
               onClick={() => {
+                if (discard.isPending) return;
                 go(key);
                 void discard.send({ params: { key }, query: {} });
               }}

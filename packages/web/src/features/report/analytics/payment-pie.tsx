@@ -1,5 +1,6 @@
 import * as addresses from '@isura/contract/kernel/addresses';
 import { formatRange } from '@isura/contract/kernel/day-format';
+import { sum } from '@isura/contract/kernel/money';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import { WAS_APPROVED } from '@isura/contract/request/states';
 import type { ReactNode } from 'react';
@@ -10,7 +11,6 @@ import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import type { ShownPie } from './compared.ts';
 import { seriesOf } from './payment-parts.tsx';
 import { paymentFiguresText as text } from './payments.text.ts';
-import { sumOf } from './sum-of.ts';
 
 const { columns } = text;
 const wasApproved: readonly string[] = WAS_APPROVED;
@@ -18,7 +18,8 @@ const wasApproved: readonly string[] = WAS_APPROVED;
 /** Shows the current statuses of the payments of some days, each with a link to its payments. */
 export function PaymentPieCard({ figures, org }: { figures: ShownPie; org: number | undefined }): ReactNode {
   const { start, end, count, amount, before, statuses } = figures;
-  const of = (isMeant: (status: string) => boolean) => sumOf(statuses.filter(({ status }) => isMeant(status))).amount;
+  const of = (isMeant: (status: string) => boolean) =>
+    sum(statuses.flatMap(({ status, amount: part }) => (isMeant(status) ? [part] : [])));
   const title = text.owing(amount, {
     approved: of((status) => wasApproved.includes(status)),
     awaiting: of((status) => status === 'AWAITING_APPROVAL'),

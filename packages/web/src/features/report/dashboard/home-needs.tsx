@@ -92,7 +92,10 @@ const shared = (returned: number, failed: number): [returned: number, failed: nu
   return [first, Math.min(failed, MOST - first)];
 };
 
-/** Loads what needs the user in the payments of their organization; `missing` is a list that is not there yet. */
+/**
+ * Loads what needs the user in the payments of their organization; `missing` is a list that is not there yet, `unread` the
+ * failed lines where their call was refused or not answered.
+ */
 function useNeeds(person: UserRecord) {
   const mayFollow = useMayFollow();
   const isStaff = !isCentralOffice(person);
@@ -116,7 +119,8 @@ function useNeeds(person: UserRecord) {
         : seesFailed && failed.isLoading
           ? failed
           : undefined;
-  return { isMaker, missing, inbox: inbox.data, returned: returned.data, failed: failed.data };
+  const unread = failed.error && !failed.data ? failed : undefined;
+  return { isMaker, missing, unread, inbox: inbox.data, returned: returned.data, failed: failed.data };
 }
 
 /**
@@ -125,16 +129,17 @@ function useNeeds(person: UserRecord) {
  * nothing does.
  */
 export function HomeNeeds({ person }: { person: UserRecord }): ReactNode {
-  const { isMaker, missing, inbox, returned, failed } = useNeeds(person);
+  const { isMaker, missing, unread, inbox, returned, failed } = useNeeds(person);
   if (missing) return <NotYet of={missing} height={240} />;
   const [toDecide, back, lines] = [inbox?.total ?? 0, returned?.total ?? 0, failed?.total ?? 0];
-  if (toDecide + back + lines === 0) return null;
+  const notRead = unread && <NotYet of={unread} />;
+  if (toDecide + back + lines === 0) return notRead;
   const decided = inbox?.items ?? [];
   const [most, mostLines] = shared(returned?.items.length ?? 0, failed?.items.length ?? 0);
   const own = (returned?.items ?? []).slice(0, most);
   const each = isMaker ? (failed?.items ?? []).slice(0, mostLines) : [];
   const isFirst = (...before: readonly (readonly unknown[])[]): boolean => before.every((rows) => rows.length === 0);
-  return (
+  const card = (
     <NeedsCard
       title={text.needs(toDecide + back + lines)}
       ways={
@@ -167,5 +172,11 @@ export function HomeNeeds({ person }: { person: UserRecord }): ReactNode {
         />
       )}
     </NeedsCard>
+  );
+  return (
+    <>
+      {card}
+      {notRead}
+    </>
   );
 }

@@ -85,8 +85,8 @@ export function PaymentForm({
   });
   const values = useWatch({ control: form.control }) as PaymentValues;
   const worked = useCalculation(type, values, (draft?.corrects || draft?.sourcePaymentId !== undefined) && draft.id);
-  const { found, last } = worked;
-  const figures = useMemo(() => ({ found, last }), [found, last]);
+  const { found, last, lastOf } = worked;
+  const figures = useMemo(() => ({ found, last, lastOf }), [found, last, lastOf]);
   const { kept, save } = useKeeping(type, draft);
   const isKept = useSavedNote(form);
   const [savedAt, setSavedAt] = useState<Date>();

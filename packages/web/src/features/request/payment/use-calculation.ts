@@ -11,6 +11,8 @@ export interface Worked {
   found: Calculation | undefined;
   /** For messages on fields, which stay until there are newer ones; never for totals. */
   last: Calculation | undefined;
+  /** What `last` was calculated from. */
+  lastOf: PaymentValues;
   isAsking: boolean;
   error: Error | null;
   askAgain: () => void;
@@ -30,7 +32,7 @@ export function useCalculation(type: PaymentType, values: PaymentValues, correct
     ...(projectId !== '' && { projectId: Number(projectId) }),
   };
   const { answer: found, isAsking, error, askAgain } = useAnswerTo(queryOf(PR15, { body }));
-  const [last, keep] = useState(found);
-  if (found && found !== last) keep(found);
-  return { found, last: found ?? last, isAsking, error, askAgain };
+  const [last, keep] = useState({ found, values });
+  if (found && found !== last.found) keep({ found, values });
+  return { found, last: found ?? last.found, lastOf: last.values, isAsking, error, askAgain };
 }

@@ -172,8 +172,10 @@ export function Inbox({ me }: { me: string }): ReactNode {
   if (row && row.id !== openId && !isPlaceholderData) open(row.id);
   if (isTogether) return <Together ids={together} listed={rows} cleared={picked.clear} />;
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
-  const see = (one: View): void =>
+  const see = (one: View): void => {
+    look(false);
     void navigate({ ...changedSearch({ see: one === 'me' ? undefined : one }), replace: true });
+  };
   const goOn = (): void => {
     open(next?.id ?? rows[at - 1]?.id);
     if (rows.length <= 1) look(false);

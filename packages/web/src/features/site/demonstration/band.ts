@@ -17,7 +17,11 @@ if (opener) {
   opener.setAttribute('aria-haspopup', 'dialog');
   opener.addEventListener('click', (event) => {
     event.preventDefault();
-    void import('./dialog.ts').then(({ openDialog }) => openDialog());
+    const { href } = opener;
+    void import('./dialog.ts').then(
+      ({ openDialog }) => openDialog(),
+      () => location.assign(href),
+    );
   });
   document.addEventListener('focusin', nameOpener);
   nameOpener();

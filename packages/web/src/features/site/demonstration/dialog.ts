@@ -73,13 +73,7 @@ function messageItem({ to, subject, text: words, code, at }: Message, close: () 
   return element(
     'li',
     {},
-    element(
-      'p',
-      { class: 'test-meta' },
-      text.to(to),
-      ' ',
-      element('time', { datetime: at }, formatInstant(new Date(at))),
-    ),
+    element('p', { class: 'test-meta' }, text.to(to), ' ', ...when(at)),
     element('h4', {}, subject),
     ...(code === undefined ? [] : [element('p', { class: 'test-code' }, code)]),
     ...(code === undefined || !field ? [] : [button(text.enterCode, text.enterCodeOf(code), enter)]),
@@ -88,6 +82,12 @@ function messageItem({ to, subject, text: words, code, at }: Message, close: () 
 }
 
 const failed = (): Part[] => [element('p', {}, text.failed)];
+
+/** The moment of a message in words; nothing where it has none that can be read. */
+const when = (at: string): Part[] => {
+  const moment = new Date(at);
+  return Number.isNaN(moment.getTime()) ? [] : [element('time', { datetime: at }, formatInstant(moment))];
+};
 
 /** The search for messages by address with the newest of them, and what loads them again. */
 function messagesPart(close: () => void): { part: HTMLElement; load: () => Promise<void> } {
@@ -101,17 +101,22 @@ function messagesPart(close: () => void): { part: HTMLElement; load: () => Promi
     element('button', { type: 'submit' }, text.show),
   );
   let shown = '';
+  // What is typed counts once it is submitted; an answer for an earlier address is not shown.
+  let address = input.value;
   const load = async (): Promise<void> => {
-    const all = await newestMessages(input.value.trim()).catch(() => undefined);
+    const requested = address;
+    const all = await newestMessages(requested).catch(() => undefined);
+    if (requested !== address) return;
     const found = JSON.stringify(all) ?? '';
     if (all && found === shown) return; // what has the focus stays
     shown = found;
-    if (!all) list.replaceChildren(...failed());
+    if (!all) list.replaceChildren(element('li', {}, ...failed()));
     else if (all.length === 0) list.replaceChildren(element('li', {}, text.none));
     else list.replaceChildren(...all.map((message) => messageItem(message, close)));
   };
   form.addEventListener('submit', (event) => {
     event.preventDefault();
+    address = input.value.trim();
     void load();
   });
   const part = element(

@@ -65,7 +65,7 @@ function drawn(): Promise<Fields> {
 export async function enterChosen(): Promise<void> {
   const login = recall(CHOSEN);
   if (!login || location.pathname !== SIGN_IN) return;
-  const [{ password }, fields] = await Promise.all([demonstration(), drawn()]);
   remember(CHOSEN, '');
+  const [{ password }, fields] = await Promise.all([demonstration(), drawn()]);
   fill(fields, login, password);
 }
