@@ -173,7 +173,7 @@ test('keyboard only: a visitor goes from the landing page to a service, its MDA 
   test.skip(unlessAtADesk({ viewport }), PHONE_LATER);
   await page.goto('/');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Demo users and messages' })).toBeFocused(); // in test mode alone
+  await expect(page.getByRole('button', { name: 'Demo users and messages' })).toBeFocused(); // in test mode alone
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -4,7 +4,7 @@ import { bandText as text } from './band.text.ts';
 import { CHOSEN, ENTERED } from './kept.ts';
 
 // The script of the band: a page loads nothing else of the demonstration before somebody uses it.
-const opener = byId('demonstration', HTMLAnchorElement);
+const opener = byId('demonstration', HTMLButtonElement);
 
 /** Says on a page with a field for a code that the band shows the code. */
 function nameOpener(): void {
@@ -17,10 +17,9 @@ if (opener) {
   opener.setAttribute('aria-haspopup', 'dialog');
   opener.addEventListener('click', (event) => {
     event.preventDefault();
-    const { href } = opener;
     void import('./dialog.ts').then(
       ({ openDialog }) => openDialog(),
-      () => location.assign(href),
+      () => opener.form?.submit(),
     );
   });
   document.addEventListener('focusin', nameOpener);

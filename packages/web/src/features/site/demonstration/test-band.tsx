@@ -10,14 +10,16 @@ export const TestBand = () => (
   <If of="testMode">
     <link rel="stylesheet" href="/demonstration/band.css" />
     <section className="test-band" aria-label={text.name} data-no-print>
-      <p>
+      <div>
         <strong>{text.mode}</strong> {text.means}{' '}
         <If of="demonstration">
-          <a id="demonstration" href="/dev/messages">
-            {text.open}
-          </a>
+          <form action="/dev/messages">
+            <button type="submit" id="demonstration">
+              {text.open}
+            </button>
+          </form>
         </If>
-      </p>
+      </div>
     </section>
     <If of="demonstration">
       <script type="module" src="/demonstration/band.js" />
