@@ -38,15 +38,18 @@ export interface TestDatabase {
 /**
  * Returns a database for one test file, cloned from the migrated template in about 0.05 s, or from a seeded one if
  * `world` is set. After the file every invariant runs on it and must hold; then it is dropped. `breaksInvariants` is
- * for files that plant faults.
+ * for files that plant faults, `isPatient` for those that let sessions wait for each other: no statement ends because it
+ * waited long.
  */
 export async function testDatabase({
   breaksInvariants = false,
   empty = false,
+  isPatient = false,
   world,
 }: {
   breaksInvariants?: boolean;
   empty?: boolean;
+  isPatient?: boolean;
   world?: World | undefined;
 } = {}): Promise<TestDatabase> {
   const serverUrl = inject('databaseServer').url;
@@ -62,7 +65,7 @@ export async function testDatabase({
   const url = loginUrl(adminUrl, 'grp_app', testSecret);
   const admin = new pg.Pool({ connectionString: adminUrl, max: 2, types: typeParsers });
   admin.on('error', () => {});
-  const database = openDatabase({ url });
+  const database = openDatabase({ url, ...(isPatient && { isPatient }) });
 
   let closed = false;
   let clock: Clock = systemClock;

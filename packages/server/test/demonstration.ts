@@ -23,12 +23,14 @@ export interface DemonstrationPortal extends PeoplePortal {
 /**
  * Opens the portal on the seeded demonstration: its organizations, their people, and sessions for any of them. Its
  * clock starts now, though not right before midnight, or at a moment a test sets because its rows have fixed days.
+ * `isPatient` is for tests that let calls wait for each other.
  */
 export async function demonstrationPortal({
   breaksInvariants = false,
+  isPatient = false,
   at = awayFromMidnight(new Date()),
 } = {}): Promise<DemonstrationPortal> {
-  const db = await testDatabase({ breaksInvariants, world: 'people' });
+  const db = await testDatabase({ breaksInvariants, isPatient, world: 'people' });
   return await portalOn(db, handClock(at));
 }
 

@@ -36,8 +36,8 @@ export interface PeopleWorld {
 }
 
 /** Opens the demonstration with a second administrator at the Ministry of Works, who confirms. */
-export async function peopleWorld(): Promise<PeopleWorld> {
-  const portal = await demonstrationPortal();
+export async function peopleWorld({ isPatient = false } = {}): Promise<PeopleWorld> {
+  const portal = await demonstrationPortal({ isPatient });
   const { db } = portal;
   await db.sql(`update identity.organization_user_authority set authority_id = 2 where organization_user_id =
     (select o.id from identity.organization_user o join identity.app_user u on u.id = o.user_id where u.login = 'reviewer2@mow.test')`);

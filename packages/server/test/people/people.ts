@@ -152,9 +152,16 @@ export interface PeoplePortal extends TestPortal, PostBox {
  * the database's invariants follow, a post box instead of the queue, and no rate limits by address unless requested.
  */
 export async function peoplePortal(
-  input: { env?: Record<string, string>; limited?: boolean; db?: TestDatabase; clock?: HandClock; box?: PostBox } = {},
+  input: {
+    env?: Record<string, string>;
+    limited?: boolean;
+    isPatient?: boolean;
+    db?: TestDatabase;
+    clock?: HandClock;
+    box?: PostBox;
+  } = {},
 ): Promise<PeoplePortal> {
-  const db = input.db ?? (await testDatabase());
+  const db = input.db ?? (await testDatabase({ isPatient: input.isPatient ?? false }));
   const clock = input.clock ?? handClock(awayFromMidnight(new Date()));
   db.follow(clock);
   const box = input.box ?? postBox();

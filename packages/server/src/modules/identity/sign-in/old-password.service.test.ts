@@ -1,9 +1,9 @@
-import pg from 'pg';
 import { expect, test } from 'vitest';
+import { whileHeld } from '../../../../test/held.ts';
 import { type ApiResponse, type Browser, password } from '../../../../test/people/browser.ts';
 import { maker, payer, peoplePortal } from '../../../../test/people/people.ts';
 
-const portal = await peoplePortal();
+const portal = await peoplePortal({ isPatient: true });
 const { db } = portal;
 
 const enter = (browser: Browser, who: { login: string }): Promise<ApiResponse> =>
@@ -42,19 +42,14 @@ test('a sign-in begun with a password opens nothing once another one is chosen',
 test('a password that was right when it was entered opens nothing when another one was chosen meanwhile', async () => {
   const bola = await payer(db);
   await db.sql('update identity.app_user set otp_exempt = true where id = $1', [bola.id]);
-  const holder = new pg.Client({ connectionString: db.adminUrl });
-  await holder.connect();
-  await holder.query('begin');
-  await holder.query('update identity.app_user set password_changed_at = $2 where id = $1', [
-    bola.id,
-    portal.clock.now(),
-  ]);
-  const entering = enter(portal.browser('203.0.113.8'), bola);
-  const waiting = () =>
-    db.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-  await expect.poll(async () => (await waiting()).length, { timeout: 60_000, interval: 5 }).toBe(1);
-  await holder.query('commit');
-  await holder.end();
-  expect((await entering).status).toBe(401);
+  const [entered] = await whileHeld(
+    db,
+    {
+      lock: 'update identity.app_user set password_changed_at = $2 where id = $1',
+      of: [bola.id, portal.clock.now()],
+    },
+    [() => enter(portal.browser('203.0.113.8'), bola)],
+  );
+  expect(entered!.status).toBe(401);
   expect((await enter(portal.browser(), bola)).status).toBe(200);
 });

@@ -1,31 +1,15 @@
-import pg from 'pg';
 import { expect, test } from 'vitest';
+import { whileHeld } from '../../../../test/held.ts';
 import { ORG, peopleWorld, refusal, setRoles } from '../../../../test/people/people-world.ts';
 
-const { portal, MOW, admin, second, oagf, rolesOf } = await peopleWorld();
+const { portal, MOW, admin, second, oagf, rolesOf } = await peopleWorld({ isPatient: true });
 const { db } = portal;
 const colleague = await portal.as('admin2@oagf.test');
-
-const PATIENCE = { timeout: 60_000, interval: 5 };
-const waitingForLocks = async () =>
-  (await db.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length;
-
-/** Makes both calls wait for this row, so that each has begun before the other ends, then lets them go on. */
-async function atOnce<T>(row: string, acts: readonly [() => Promise<T>, () => Promise<T>]): Promise<[T, T]> {
-  const holder = new pg.Client({ connectionString: db.adminUrl });
-  await holder.connect();
-  await holder.query(`begin; ${row}`);
-  const [one, other] = [acts[0](), acts[1]()];
-  await expect.poll(waitingForLocks, PATIENCE).toBe(2);
-  await holder.query('commit');
-  await holder.end();
-  return await Promise.all([one, other]);
-}
 
 const lockOf = (login: string) => `select from identity.app_user where login = '${login}' for update`;
 
 test('one of two administrators who remove each other at once stays', async () => {
-  const both = await atOnce(lockOf(admin.login), [
+  const both = await whileHeld(db, { lock: lockOf(admin.login) }, [
     () => setRoles(admin, second.login, ['ROLE_AUDITOR']),
     () => setRoles(second, admin.login, ['ROLE_AUDITOR']),
   ]);
@@ -46,7 +30,7 @@ test('two accounts with one phone number, invited at once, do not get roles that
       `OR26:${email}`,
     );
   const holdsAudit = `select from audit.chain_head where chain_id = ${MOW} for update`;
-  const both = await atOnce(holdsAudit, [
+  const both = await whileHeld(db, { lock: holdsAudit }, [
     () => invite(oagf, 'twin1@mow.test', 'ROLE_MAKER'),
     () => invite(colleague, 'twin2@mow.test', 'ROLE_APPROVER'),
   ]);

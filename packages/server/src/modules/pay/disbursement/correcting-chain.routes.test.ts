@@ -3,6 +3,7 @@ import { addDays, type Day, lagosDay } from '@isura/contract/kernel/days';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { whileHeld } from '../../../../test/held.ts';
 import { act, paymentWorld, REQUESTS, read, submit, type Whole } from '../../../../test/money/payments.ts';
 import { disbursing } from '../../../../test/payment/disbursing.ts';
 import { payingAfterAll, type Sent } from '../../../../test/payment/paying-after-all.ts';
@@ -10,7 +11,7 @@ import { togetherOf } from '../../../../test/payment/together.ts';
 import { mayBePaidAfterAll } from '../../reconcile/index.ts';
 import { sendQueued } from './send-instructions.service.ts';
 
-const portal = await demonstrationPortal();
+const portal = await demonstrationPortal({ isPatient: true });
 const { db, clock } = portal;
 const world = await paymentWorld(portal);
 const { maker, reviewer, approver, accountId } = world;
@@ -213,21 +214,17 @@ describe.each<readonly [string, (first: Sent) => Promise<() => ReturnType<typeof
   test('a correction is locked after the payment that it corrects, as whoever sends or retries it locks them', async () => {
     const first = await sent(amount('13'));
     const decide = await made(first);
-    const holder = new pg.Client({ connectionString: db.adminUrl });
-    await holder.connect();
-    await holder.query('begin');
-    await holder.query('select from request.payment_request where id = $1 for update', [first.requestId]);
-    const begun = decide();
-    const waiting = () =>
-      db.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-    await expect.poll(async () => (await waiting()).length, { timeout: 60_000, interval: 5 }).toBe(1);
-    const { rowCount } = await holder.query(
-      'select from request.payment_request where corrects_line_id = $1 for update skip locked',
-      [first.lineId],
+    let free: number | null = null;
+    const [decided] = await whileHeld(
+      db,
+      { lock: 'select from request.payment_request where id = $1 for update', of: [first.requestId] },
+      [decide],
+      async (holder) => {
+        const corrects = 'select from request.payment_request where corrects_line_id = $1 for update skip locked';
+        free = (await holder.query(corrects, [first.lineId])).rowCount;
+      },
     );
-    await holder.query('commit');
-    await holder.end();
-    expect([rowCount, (await begun).status]).toEqual([1, 200]);
+    expect([free, decided!.status]).toEqual([1, 200]);
   });
 });
 

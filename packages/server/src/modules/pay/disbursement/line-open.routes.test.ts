@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { addDays, type Day, lagosDay } from '@isura/contract/kernel/days';
-import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { whileHeld } from '../../../../test/held.ts';
 import { act, paymentWorld, REQUESTS, read, submit, type Whole } from '../../../../test/money/payments.ts';
 import { disbursing } from '../../../../test/payment/disbursing.ts';
 import { type Line, payingAfterAll, type Sent } from '../../../../test/payment/paying-after-all.ts';
 
-const portal = await demonstrationPortal();
+const portal = await demonstrationPortal({ isPatient: true });
 const { db, clock } = portal;
 const world = await paymentWorld(portal);
 const { maker, reviewer, approver, accountId } = world;
@@ -189,23 +189,20 @@ test('whoever retries, closes or approves a correction while another holds the p
   const [one, two, three] = [await sent('6011.13'), await sent('6012.13'), await sent('6013.13')] as const;
   const { id: correcting } = await reviewedCorrection(three);
   const before = await books();
-  const holder = new pg.Client({ connectionString: db.adminUrl });
-  await holder.connect();
-  await holder.query('begin');
-  await holder.query('select from request.payment_request where id = any($1) order by id for update', [
-    [one, two, three].map(({ requestId }) => requestId),
-  ]);
-  const begun = [retried(one), closed(two), act(approver, correcting, 'APPROVE')];
-  const waiting = () =>
-    db.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-  await expect.poll(async () => (await waiting()).length, { timeout: 60_000, interval: 5 }).toBe(begun.length);
-  const day = lagosDay(clock.now());
-  const lines = [one, two, three].map(({ kobo, ref: reference }) => ({ day, kobo: -kobo, reference }));
-  const file = await of.importFile(accountant, accountId, await of.next(accountId, lines, 100_000_000_00n));
-  await of.read((file.body as unknown as { id: number }).id);
-  await holder.query('commit');
-  await holder.end();
-  const [again, close, approve] = await Promise.all(begun);
+  const [again, close, approve] = await whileHeld(
+    db,
+    {
+      lock: 'select from request.payment_request where id = any($1) order by id for update',
+      of: [[one, two, three].map(({ requestId }) => requestId)],
+    },
+    [() => retried(one), () => closed(two), () => act(approver, correcting, 'APPROVE')],
+    async () => {
+      const day = lagosDay(clock.now());
+      const lines = [one, two, three].map(({ kobo, ref: reference }) => ({ day, kobo: -kobo, reference }));
+      const file = await of.importFile(accountant, accountId, await of.next(accountId, lines, 100_000_000_00n));
+      await of.read((file.body as unknown as { id: number }).id);
+    },
+  );
   expect(again?.body).toMatchObject(refusedLine(one));
   expect([close?.body, approve?.body]).toMatchObject([refusal, refusal]);
   expect(await books()).toEqual(before);

@@ -1,15 +1,15 @@
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { lagosDay } from '@isura/contract/kernel/days';
-import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { whileHeld } from '../../../../test/held.ts';
 import { paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
 import { disbursing } from '../../../../test/payment/disbursing.ts';
 import { httpBank } from '../../../../test/payment/http-bank.ts';
 import { type Line, payingAfterAll, type Sent } from '../../../../test/payment/paying-after-all.ts';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 
-const portal = await demonstrationPortal();
+const portal = await demonstrationPortal({ isPatient: true });
 const { db } = portal;
 const world = await paymentWorld(portal);
 const { approved, pass, lines } = disbursing(portal, world);
@@ -332,21 +332,18 @@ describe('declaring a transfer as never received', () => {
     const { of, transferOf, declared } = await people();
     const transfer = await transferOf(late.id);
     const accountant = await portal.as('accountant@mow.test');
-    const holder = new pg.Client({ connectionString: db.adminUrl });
-    await holder.connect();
-    await holder.query('begin');
-    await holder.query('select from request.payment_request where id = $1 for update', [late.id]);
-    const begun = declared(late.lineIds);
-    const waiting = () =>
-      db.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-    await expect.poll(async () => (await waiting()).length, { timeout: 60_000, interval: 5 }).toBe(1);
-    const lines = [{ day: lagosDay(portal.clock.now()), kobo: -transfer.kobo, reference: transfer.ref }];
     const { accountId } = world;
-    const file = await of.importFile(accountant, accountId, await of.next(accountId, lines, 100_000_000_00n));
-    await of.read((file.body as unknown as { id: number }).id);
-    await holder.query('commit');
-    await holder.end();
-    expect(await begun).toMatchObject({ accepted: [], refused: [{ reason: 'line-open' }] });
+    const [ended] = await whileHeld(
+      db,
+      { lock: 'select from request.payment_request where id = $1 for update', of: [late.id] },
+      [() => declared(late.lineIds)],
+      async () => {
+        const lines = [{ day: lagosDay(portal.clock.now()), kobo: -transfer.kobo, reference: transfer.ref }];
+        const file = await of.importFile(accountant, accountId, await of.next(accountId, lines, 100_000_000_00n));
+        await of.read((file.body as unknown as { id: number }).id);
+      },
+    );
+    expect(ended).toMatchObject({ accepted: [], refused: [{ reason: 'line-open' }] });
   });
 
   test('it takes as many statements for many transfers as for one', async () => {

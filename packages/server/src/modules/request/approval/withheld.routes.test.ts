@@ -1,7 +1,7 @@
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
-import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { whileHeld } from '../../../../test/held.ts';
 import {
   act,
   draft,
@@ -15,7 +15,7 @@ import {
 import { disbursing } from '../../../../test/payment/disbursing.ts';
 import { schedulesOf } from '../../../../test/payment/schedules.ts';
 
-const portal = await demonstrationPortal();
+const portal = await demonstrationPortal({ isPatient: true });
 const { db, ctx } = portal;
 const world = await paymentWorld(portal);
 const { agreed, line, pass, statusOf } = disbursing(portal, world);
@@ -71,19 +71,12 @@ const close = async (id: number) =>
   expect((await act(world.approver, id, 'CLOSE', { comment: 'It is not paid after all' })).status).toBe(200);
 
 /** Does several things that take withheld money, all of which wait for each other: none reads before all have begun. */
-async function atOnce<T>(acts: readonly (() => Promise<T>)[]): Promise<T[]> {
-  const waiting = () =>
-    db.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-  const holder = new pg.Client({ connectionString: db.adminUrl });
-  await holder.connect();
-  await holder.query('begin');
-  await holder.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`withheld by ${world.orgId}`]);
-  const begun = acts.map((one) => one());
-  await expect.poll(async () => (await waiting()).length, { timeout: 60_000, interval: 5 }).toBe(acts.length);
-  await holder.query('commit');
-  await holder.end();
-  return await Promise.all(begun);
-}
+const atOnce = <T>(acts: readonly (() => Promise<T>)[]): Promise<T[]> =>
+  whileHeld(
+    db,
+    { lock: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', of: [`withheld by ${world.orgId}`] },
+    acts,
+  );
 /** Approves a payment that pays what the only failed line of this one paid, to another account; returns it. */
 async function corrected(id: number, payDate = today()): Promise<number> {
   const [failed] = await db.sql<{ id: number }>(
