@@ -30,7 +30,7 @@ describe('the tabs of an organization', () => {
   ])(
     'the tabs of an organization are those with calls the user may make: %s opens %s of their own organization, and none of another',
     (calls, expected) => {
-      const person = who('ROLE_OF_THEIR_OWN', 'MDA', calls);
+      const person = who('ROLE_OF_THEIR_OWN', 'MDA', ['DR1', ...calls]);
       expect(open(person, 12)).toBe(expected);
       expect(open(person, 13)).toBe('');
       expect([seesWhole(person, 12), seesWhole(person, 13)]).toEqual([true, false]);
@@ -38,10 +38,12 @@ describe('the tabs of an organization', () => {
   );
 
   test('the tabs of an organization are open for every organization to the central office, and none to its support role', () => {
-    const all = ['OR11', 'OR9', 'OR10', 'OR6', 'OR8'];
+    const all = ['DR1', 'OR11', 'OR9', 'OR10', 'OR6', 'OR8'];
     expect(open(who('ROLE_OAGF_AUDITOR', 'OAGF', all), 12)).toBe('services accounts users workflows onboarding');
     expect(open(who('ROLE_SUPPORT', 'OAGF', ['OR10']), 12)).toBe('');
     expect(seesWhole(who('ROLE_SUPPORT', 'OAGF'), 12)).toBe(false);
+    // Their own organization too has only its public page for them: they may not call DR1.
+    expect(seesWhole(who('ROLE_SUPPORT', 'OAGF', ['OR10']), 1)).toBe(false);
   });
 });
 

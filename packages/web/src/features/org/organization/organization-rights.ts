@@ -9,7 +9,7 @@ type Person = Pick<UserRecord, 'realm' | 'authorities' | 'organizationUser' | 'r
 
 /** Reports whether the user sees everything about an organization (DR1) instead of its public part (PB2). */
 export const seesWhole = (person: Person, orgId: number): boolean =>
-  seesAllOrganizations(person) || person.orgId === orgId;
+  mayCall(person, 'DR1') && (seesAllOrganizations(person) || person.orgId === orgId);
 
 /** Reports whether the user may change the facts of an organization, as far as the browser knows (OR3). */
 export const mayChangeFacts = (person: Person): boolean =>
@@ -19,7 +19,7 @@ export type OrganizationTab = 'services' | 'accounts' | 'users' | 'workflows' | 
 
 /** Reports whether the call of a tab is open to the user for this organization, so that the tab is shown. */
 export const mayOpenTab = (person: Person, orgId: number, tab: OrganizationTab): boolean =>
-  (seesAllOrganizations(person) || person.orgId === orgId) && mayCall(person, ...tabNeeds.body[tab]);
+  seesWhole(person, orgId) && mayCall(person, ...tabNeeds.body[tab]);
 
 /**
  * Reports whether an organization's own users may change its facts now: not during a review by the central office, only
