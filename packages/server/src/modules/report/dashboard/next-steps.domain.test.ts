@@ -77,13 +77,15 @@ test('a step is the organization’s own only while its section is open', () => 
   expect(levelsIn('RETURNED', ['workflows'])).toMatchObject({ state: 'NOW' });
   expect(levelsIn('RETURNED', ['people'])).toMatchObject({ state: 'WAITS', by: 'the central office' });
   expect(levelsIn('PENDING_APPROVAL', ['people'])).toMatchObject({ state: 'WAITS', by: 'the central office' });
+  const tooFew = facts({}, { status: 'RETURNED', checklist: lacking, users: [] });
+  expect(stepOf('levels', tooFew)).toMatchObject({ state: 'WAITS', by: 'step 3' });
   const rejected = [{ ...facts().data.bankAccounts[0]!, status: 'REJECTED' as const }];
   expect(stepOf('bank-account', facts({}, { status: 'ACTIVATED', bankAccounts: rejected }))).toMatchObject({
     ...{ state: 'WAITS', by: 'the central office' },
   });
 });
 
-test('a returned application is answered once nothing required is missing', () => {
+test('a returned application is answered once nothing required is missing, and its notes are shown before', () => {
   const returned = (done: boolean): SetupFacts =>
     facts(
       { open: ['workflows'] },
@@ -94,8 +96,9 @@ test('a returned application is answered once nothing required is missing', () =
         ),
       },
     );
-  expect(stepOf('answer', returned(false))).toMatchObject({ state: 'WAITS', by: 'step 4' });
-  expect(stepOf('answer', returned(true))).toMatchObject({ state: 'NOW' });
+  const note = 'Who approves what: “Name a second approver”';
+  expect(stepOf('answer', returned(false))).toMatchObject({ state: 'WAITS', note, by: 'step 4' });
+  expect(stepOf('answer', returned(true))).toMatchObject({ state: 'NOW', note });
 });
 
 test('an account of a live organization that is not confirmed waits for a second administrator', () => {

@@ -105,12 +105,15 @@ function levels(facts: SetupFacts): Step {
   if (lineOf(facts, 'workflows')?.done) return { title, state: 'DONE', note: done(bands), href };
   const isEarly = status === 'DRAFT' || status === 'ABANDONED';
   const isOpen = isLive(facts) || facts.open.includes('workflows');
+  // Levels that are there lack people, who may be invited while the section itself is closed.
+  const lacksPeople = bands > 0 && people(facts).state !== 'DONE';
+  const by = isEarly ? numbered('details') : lacksPeople ? numbered('people') : text.central;
   return {
     title,
     state: isOpen ? 'NOW' : 'WAITS',
     note: bands > 0 ? tooFew : missing,
     href,
-    ...(!isOpen && { by: isEarly ? numbered('details') : text.central }),
+    ...(!isOpen && { by }),
   };
 }
 
@@ -145,12 +148,14 @@ function answer(facts: SetupFacts): Step {
     return { title: send, state: 'WAITS', note: sent(data.adminRequestNumber ?? '', on), href, by: text.central };
   }
   const missing = firstMissing(facts);
-  if (missing !== undefined) return { title: send, state: 'WAITS', note: notReady, href, by: numbered(missing) };
+  const notYet = missing !== undefined && ({ state: 'WAITS', by: numbered(missing) } as const);
   if (data.status === 'RETURNED') {
+    // The notes of the central office are shown also while something else is missing.
     const back = data.checklist.filter(({ returnReason }) => returnReason !== undefined);
     const note = back.map(({ key, returnReason }) => returned(text[STEP_OF[key]].title, returnReason ?? '')).join('. ');
-    return { title, state: 'NOW', note, href };
+    return { title, state: 'NOW', note, href, ...notYet };
   }
+  if (notYet) return { title: send, note: notReady, href, ...notYet };
   return data.status === 'ACTIVATED'
     ? { title: send, state: 'NOW', note: ready, href }
     : { title: send, state: 'WAITS', note: notReady, href, by: numbered('details') };

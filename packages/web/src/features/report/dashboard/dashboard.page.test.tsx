@@ -170,6 +170,24 @@ test('payables are shown by due day, with what awaits the user', async () => {
   expect(way).toHaveAttribute('href', '/admin?tab=approvals');
 });
 
+test('payables stay on the home when its figures cannot be loaded', async () => {
+  const person = staffAs('ROLE_ACCOUNTANT', '/admin', '/admin/payment');
+  const dashboard = { name: 'Dashboard', code: 'dashboard', link: '/admin', access: 'VIEW', sortOrder: 1, icon: '' };
+  be({ ...person, resources: [...person.resources, dashboard] } as unknown as typeof person);
+  const none = { count: 0, amount: '0.00' };
+  const side = { ...none, awaiting: none, approved: none, buckets: [] };
+  await openPortal('/admin', ({ pathname }) =>
+    pathname.endsWith('/analytics/dashboard')
+      ? json({ strange: [null] })
+      : pathname.endsWith('/payable-due')
+        ? json({ due: side, overdue: side, byType: [] })
+        : pageOf([]),
+  );
+  expect(await screen.findByText('We could not load this. Try again.')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'To be paid' })).toBeInTheDocument();
+  expect(await screen.findByRole('table', { name: 'DueNothing' })).toBeInTheDocument();
+});
+
 test('a user who may not read inflow sees only the other figures', async () => {
   const { receivedThisMonth, receivedLastYear, cause, series, topServices, topOrganizations, recent, ...rest } =
     figures;

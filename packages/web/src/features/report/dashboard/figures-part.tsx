@@ -125,15 +125,23 @@ export function FiguresPart({ beside }: { beside?: ReactNode }): ReactNode {
   const isSetUp = !isCentralOffice(person) && status !== undefined && !WAS_LIVE.includes(status);
   if (!data)
     return (
-      <NotYet of={{ data, error, refetch }}>
-        <div className={css.stack}>
-          <Skeleton height={160} />
-          <TilesToCome height={170} />
-          <TilesToCome height={170} />
-          <Skeleton height={420} />
-          <Skeleton height={420} />
-        </div>
-      </NotYet>
+      <div className={css.stack}>
+        <NotYet of={{ data, error, refetch }}>
+          <div className={css.stack}>
+            <Skeleton height={160} />
+            <TilesToCome height={170} />
+            <TilesToCome height={170} />
+            <Skeleton height={420} />
+            <Skeleton height={420} />
+          </div>
+        </NotYet>
+        {error && (
+          <>
+            {beside}
+            <WorkTiles />
+          </>
+        )}
+      </div>
     );
   const isCentral = data.liveMdas !== undefined;
   const steps = hasStepsLeft(data.nextSteps) ? data.nextSteps : undefined;
