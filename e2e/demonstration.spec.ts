@@ -10,7 +10,7 @@ const APPROVER = 'approver2@mow.test';
 const OPEN = 'Demo users and messages';
 
 /** The journeys' portal has a metrics token, so its messages are for its operator; other callers of this machine need none. */
-const operates = (context: BrowserContext): Promise<void> =>
+const operates = (context: BrowserContext): Promise<unknown> =>
   context.route('**/dev/**', (route) => route.continue({ headers: { ...route.request().headers(), ...asOperator } }));
 
 test('a stranger goes from the landing page to the work of an approver, with the code and without a terminal', async ({

@@ -21,7 +21,7 @@ const address = (to: string | undefined, refreshing: boolean): string => {
 const one = ({ channel, to, subject, text: words, code, at }: SinkMessage): Html => html`
 <li><article class="sheet">
   <p class="meta"><span class="badge">${channel === 'EMAIL' ? text.email : text.sms}</span> <span>${text.to(to)}</span> <time datetime="${at.toISOString()}">${formatInstant(at)}</time></p>
-  <h2>${subject}</h2>
+  ${subject === '' ? undefined : html`<h2>${subject}</h2>`}
   ${code === undefined ? undefined : html`<p class="code" aria-label="${text.code} ${code}">${code}</p>`}
   <p class="text">${words}</p>
 </article></li>`;

@@ -13,9 +13,18 @@ export interface Message {
   at: string;
 }
 
+/** What a call was refused with. */
+export class Unanswered extends Error {
+  readonly status: number;
+  constructor(address: string, status: number) {
+    super(`${address} answered ${status}`);
+    this.status = status;
+  }
+}
+
 async function read<T>(address: string): Promise<T> {
   const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  if (!answer.ok) throw new Unanswered(address, answer.status);
   return (await answer.json()) as T;
 }
 

@@ -115,3 +115,14 @@ test('the dialog of the demonstration on the page for a code shows the messages 
   await userEvent.click(enter[0]!);
   expect(known).toEqual({ otp: '123456' });
 });
+
+test('the dialog of the demonstration says that it is for the operator where the portal asks for a token, and calls a message without a subject an SMS', async () => {
+  vi.stubGlobal('fetch', async (url: string) =>
+    url === DM4_PATH
+      ? new Response('{}', { status: 403 })
+      : Response.json([{ ...message, channel: 'SMS', subject: '', to: '+2348000000001' }]),
+  );
+  openDialog();
+  expect(await screen.findByText(/^Only the operator of this portal sees/)).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 4, name: 'SMS' })).toBeInTheDocument();
+});

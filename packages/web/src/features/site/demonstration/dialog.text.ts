@@ -16,5 +16,7 @@ export const dialogText = {
   to: (address: string) => `To ${address}`,
   enterCode: 'Use this code',
   enterCodeOf: (code: string) => `Use the code ${code}`,
+  sms: 'SMS',
+  forOperator: 'Only the operator of this portal sees its demo users and messages: it asks for a token.',
   failed: 'This could not be loaded. Close the window and open it again.',
 } as const;

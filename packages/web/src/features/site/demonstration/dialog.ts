@@ -2,7 +2,7 @@ import './dialog.css';
 import type { Demonstration, DemonstrationPerson } from '@isura/contract/identity/demonstration';
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import { keyIdName } from '../../../lib/session-names.ts';
-import { demonstration, type Message, newestMessages } from './calls.ts';
+import { demonstration, type Message, newestMessages, Unanswered } from './calls.ts';
 import { dialogText as text } from './dialog.text.ts';
 import { enterAs, typeInto } from './enter.ts';
 import { ENTERED } from './kept.ts';
@@ -74,14 +74,17 @@ function messageItem({ to, subject, text: words, code, at }: Message, close: () 
     'li',
     {},
     element('p', { class: 'test-meta' }, text.to(to), ' ', ...when(at)),
-    element('h4', {}, subject),
+    element('h4', {}, subject || text.sms),
     ...(code === undefined ? [] : [element('p', { class: 'test-code' }, code)]),
     ...(code === undefined || !field ? [] : [button(text.enterCode, text.enterCodeOf(code), enter)]),
     element('p', { class: 'test-words' }, words),
   );
 }
 
-const failed = (): Part[] => [element('p', {}, text.failed)];
+/** Says why there is nothing to show: a portal that asks for a token keeps its messages for its operator. */
+const failed = (error: unknown): Part[] => [
+  element('p', {}, error instanceof Unanswered && error.status === 403 ? text.forOperator : text.failed),
+];
 
 /** The moment of a message in words; nothing where it has none that can be read. */
 const when = (at: string): Part[] => {
@@ -105,14 +108,15 @@ function messagesPart(close: () => void): { part: HTMLElement; load: () => Promi
   let address = input.value;
   const load = async (): Promise<void> => {
     const requested = address;
-    const all = await newestMessages(requested).catch(() => undefined);
-    if (requested !== address) return;
-    const found = JSON.stringify(all) ?? '';
-    if (all && found === shown) return; // what has the focus stays
-    shown = found;
-    if (!all) list.replaceChildren(element('li', {}, ...failed()));
-    else if (all.length === 0) list.replaceChildren(element('li', {}, text.none));
-    else list.replaceChildren(...all.map((message) => messageItem(message, close)));
+    const rows = await newestMessages(requested).then(
+      (all) => ({ all, found: JSON.stringify(all) }),
+      (error: unknown) => ({ error, found: String(error) }),
+    );
+    if (requested !== address || rows.found === shown) return; // what has the focus stays
+    shown = rows.found;
+    if ('error' in rows) list.replaceChildren(element('li', {}, ...failed(rows.error)));
+    else if (rows.all.length === 0) list.replaceChildren(element('li', {}, text.none));
+    else list.replaceChildren(...rows.all.map((message) => messageItem(message, close)));
   };
   form.addEventListener('submit', (event) => {
     event.preventDefault();
