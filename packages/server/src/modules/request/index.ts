@@ -46,7 +46,7 @@ export { openRequests } from './payment-request/open-requests.service.ts';
 export { followRetention, letLinesFollow, queueLines, retainNoMore } from './payment-request/paid-lines.service.ts';
 export { payableNow } from './payment-request/payables.service.ts';
 export { stateOf, statusAtEnd } from './payment-request/progress.domain.ts';
-export { failedAmount, failedLines, linesToFix } from './payment-request/queues.service.ts';
+export { failedLines, linesToFix } from './payment-request/queues.service.ts';
 export {
   readLines,
   readRequest,

@@ -136,7 +136,7 @@ export async function dashboard(ctx: Ctx, by: ActorContext): Promise<Dashboard> 
         }),
         ...(steps && { nextSteps: steps }),
         alerts,
-        needs: await needsOf(tx, actor, {
+        needs: needsOf(actor, {
           alerts,
           counts,
           overdue: may(IN3) ? figureOf(overdue) : undefined,

@@ -4,10 +4,8 @@ import { BS8 } from '@isura/contract/reconcile/statement';
 import { alertWords, needActs, otherNeedWords } from '@isura/contract/report/alert.text';
 import type { Alert, Figure, Need, RefusedFigure } from '@isura/contract/report/dashboard';
 import { waitingLists } from '@isura/contract/report/waiting-lists';
-import type { Tx } from '../../../platform/ctx.ts';
 import { mayCall } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { failedAmount } from '../../request/index.ts';
 import type { WorkCounts } from './work-alerts.service.ts';
 
 /** What somebody's needs are made of; a number is undefined where they may not make the call of its list. */
@@ -43,14 +41,9 @@ const causeOf = ({ account, orgName, reason }: RefusedFigure, isCentral: boolean
   [isCentral && account && orgName ? `${account} of ${orgName}` : account, reason].filter(Boolean).join(': ');
 
 /** Returns an alert as a need, its amount apart from its words, with the moment since when decisions wait. */
-function ofAlert(
-  { amount, refused, ...alert }: Alert,
-  failed: bigint,
-  { counts }: NeedParts,
-  isCentral: boolean,
-): Need {
+function ofAlert({ amount, refused, ...alert }: Alert, { counts }: NeedParts, isCentral: boolean): Need {
   const { kind } = alert;
-  const money = kind === 'PAYMENTS_FAILED' ? asKobo(failed) : (amount ?? refused?.amount);
+  const money = kind === 'PAYMENTS_FAILED' ? asKobo(counts?.failed.kobo ?? 0n) : (amount ?? refused?.amount);
   const oldest = { APPROVALS_OVERDUE: counts?.waits?.overdueSince, APPROVALS_WAITING: counts?.waits?.since };
   const since = kind in oldest ? oldest[kind as keyof typeof oldest] : undefined;
   const cause = refused && causeOf(refused, isCentral);
@@ -90,9 +83,8 @@ const byWeight = (one: Need, other: Need): number =>
   (one.since?.getTime() ?? LATEST) - (other.since?.getTime() ?? LATEST);
 
 /** Returns what needs a person (AN1, AN8), what weighs most first. Amounts are kobo. */
-export async function needsOf(tx: Tx, actor: Actor, parts: NeedParts): Promise<Need[]> {
+export function needsOf(actor: Actor, parts: NeedParts): Need[] {
   const isCentral = actor.kind === 'central';
-  const failed = parts.alerts.some(({ kind }) => kind === 'PAYMENTS_FAILED') ? await failedAmount(tx, actor) : 0n;
-  const ofAlerts = parts.alerts.map((alert) => ofAlert(alert, failed, parts, isCentral));
+  const ofAlerts = parts.alerts.map((alert) => ofAlert(alert, parts, isCentral));
   return [...ofAlerts, ...othersOf(actor, parts)].toSorted(byWeight);
 }

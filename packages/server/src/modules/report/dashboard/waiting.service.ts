@@ -54,7 +54,7 @@ export async function waitingWork(ctx: Ctx, by: ActorContext): Promise<WaitingWo
       const [[overdue]] = may(IN3) ? await together(tx, [overdueInvoices(today)]) : [[]];
       const alerts = [...workAlerts(counts), ...alertsOf(only(things), await settlementsRefused(tx), actor)];
       const owing = may(IN3) ? figureOf(overdue) : undefined;
-      const needs = await needsOf(tx, actor, { alerts, counts, overdue: owing, days, changes });
+      const needs = needsOf(actor, { alerts, counts, overdue: owing, days, changes });
       return {
         approvals: sumOf(payments, changes),
         toFix: sumOf(lines, returned),

@@ -51,7 +51,7 @@ test('each alert links to as many rows as it counts, late ones separate from the
   }
 });
 
-test('lines a bank refused are shown to users with access to their queue, as many as it has (PR13)', async () => {
+test('lines a bank refused are shown to users with access to their queue, as many as it has (PR13), with its total', async () => {
   const maker = await portal.as('maker@mow.test');
   const { id } = await submitted({ ...world, maker }, [invoice(3, '100000.00'), invoice(4, '100000.00')]);
   expect((await alertsOf(maker))['PAYMENTS_FAILED']).toBeUndefined();
@@ -60,6 +60,11 @@ test('lines a bank refused are shown to users with access to their queue, as man
   expect(queue.headers['x-total-count']).toBe('2');
   for (const login of ['maker@mow.test', 'accountant@mow.test', 'approver@mow.test'])
     expect([login, (await alertsOf(await portal.as(login)))['PAYMENTS_FAILED']]).toEqual([login, 2]);
+  for (const page of ['dashboard', 'waiting']) {
+    const { body } = await maker.call({ url: `/services/accountingservice/api/analytics/${page}` });
+    const failed = (body as unknown as Pick<Dashboard, 'needs'>).needs.find(({ kind }) => kind === 'PAYMENTS_FAILED');
+    expect([page, String(failed?.amount)]).toEqual([page, queue.headers['x-total-amount']]);
+  }
   expect((await alertsOf(await portal.as('maker@fra.test')))['PAYMENTS_FAILED']).toBeUndefined();
 });
 

@@ -20,8 +20,8 @@ export interface WorkCounts {
   waits: { me: number; overdue: number; since: Date | null; overdueSince: Date | null } | undefined;
   /** Levels in force with fewer people than they need (OR6). */
   gaps: number;
-  /** Lines a bank refused or returned (PR13). */
-  failed: number;
+  /** Lines a bank refused or returned, and their kobo (PR13). */
+  failed: { total: number; kobo: bigint };
   /** Services that went quiet (AN7). */
   quiet: number;
 }
@@ -34,7 +34,7 @@ export async function workCounts(ctx: Ctx, tx: Tx, actor: Actor): Promise<WorkCo
   const waits = may(PR16) ? await waitingFor(ctx, tx, actor) : undefined;
   const inForce = may(OR6) ? (await workflowsIn(tx, orgId)).filter(({ status }) => status === 'ACTIVE') : [];
   const gaps = inForce.flatMap(({ levels }) => levels).filter(({ peopleMissing }) => peopleMissing > 0).length;
-  const failed = may(PR13) ? await failedLines(tx, actor) : 0;
+  const failed = may(PR13) ? await failedLines(tx, actor) : { total: 0, kobo: 0n };
   return { waits, gaps, failed, quiet: may(AN7) ? await servicesQuiet(tx) : 0 };
 }
 
@@ -46,7 +46,7 @@ export function workAlerts(counts: WorkCounts | undefined): Alert[] {
   if (!counts) return [];
   const { waits, gaps, failed, quiet } = counts;
   const all: Alert[] = [
-    { kind: 'PAYMENTS_FAILED', count: failed, link: addresses.failed() },
+    { kind: 'PAYMENTS_FAILED', count: failed.total, link: addresses.failed() },
     { kind: 'APPROVALS_OVERDUE', count: waits?.overdue ?? 0, link: inbox('yes') },
     {
       kind: 'APPROVALS_WAITING',

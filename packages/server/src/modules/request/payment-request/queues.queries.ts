@@ -5,7 +5,7 @@ import { MOST_ATTEMPTS } from '@isura/contract/request/transfer';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { allOf, type Condition, wordsIn } from '../../../platform/db/conditions.ts';
-import { countRows, type ListPaging, listRows, ordered, wayOf } from '../../../platform/db/list-rows.ts';
+import { countRows, type ListPaging, listRows, ordered, sumRows, wayOf } from '../../../platform/db/list-rows.ts';
 import { paidTotals } from '../figures/payouts.queries.ts';
 import { CONTRADICTION_COLUMNS, type ContradictionColumns, TO_CONTRADICTION } from './contradictions.queries.ts';
 import type { Progress } from './progress.domain.ts';
@@ -185,6 +185,13 @@ export async function sumsByReason(
   return rows;
 }
 
+/** What the rows of a queue add up to. */
+const amountIn = ({ view }: QueueFilters) => ({ kobo: view === 'paid' ? sql`o.amount_kobo` : sql`l.amount_kobo` });
+
+/** Returns how many lines of a queue the user may see, and their sum in kobo: the totals of the list without its rows. */
+export const sumQueue = (tx: Tx, filters: QueueFilters, userId: number): Promise<{ total: number; kobo: bigint }> =>
+  sumRows(tx, fromQueue(filters), fitting(filters, userId), amountIn(filters));
+
 /** Counts the lines of a queue the user may see. */
 export const countQueue = (tx: Tx, filters: QueueFilters, userId: number): Promise<number> =>
   countRows(tx, fromQueue(filters), fitting(filters, userId));
@@ -230,7 +237,7 @@ export async function listQueue(
         ${TO_CONTRADICTION}`,
     },
     where: fitting(filters, userId),
-    sums: { kobo: isPaid ? sql`o.amount_kobo` : sql`l.amount_kobo` },
+    sums: amountIn(filters),
     known: kept && { total: Number(kept.lines), kobo: kept.kobo },
     indexed: ['id'],
     order: isPaid

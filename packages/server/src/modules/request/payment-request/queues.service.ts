@@ -23,6 +23,7 @@ import {
   type QueueFilters,
   type QueueRow,
   type QueueSort,
+  sumQueue,
   sumsByReason,
 } from './queues.queries.ts';
 import { typesFor } from './read-requests.service.ts';
@@ -98,18 +99,14 @@ const lineOut = (row: QueueRow, isFull: boolean, today: Day): Omit<LineInQueue, 
   ...contradictionOut(row),
 });
 
-/** Counts the failed lines in the actor's queue (PR13); 0 if their roles do not open it. */
-export const failedLines = async (tx: Tx, actor: Actor): Promise<number> =>
+/**
+ * Returns how many failed lines are in the actor's queue (PR13), and their sum in kobo; zero if their roles do not open
+ * it.
+ */
+export const failedLines = async (tx: Tx, actor: Actor): Promise<{ total: number; kobo: bigint }> =>
   seesQueue(actor, { view: 'failed' })
-    ? await countQueue(tx, { view: 'failed', types: typesFor(actor) }, actor.userId ?? 0)
-    : 0;
-
-/** Returns the sum of the failed lines in the actor's queue (PR13), in kobo; 0 if their roles do not open it. */
-export async function failedAmount(tx: Tx, actor: Actor): Promise<bigint> {
-  if (!seesQueue(actor, { view: 'failed' })) return 0n;
-  const filters = { view: 'failed', types: typesFor(actor) } as const;
-  return (await listQueue(tx, filters, actor.userId ?? 0, { page: 0, size: 1, sort: [] })).kobo;
-}
+    ? await sumQueue(tx, { view: 'failed', types: typesFor(actor) }, actor.userId ?? 0)
+    : { total: 0, kobo: 0n };
 
 /** Counts the failed lines the actor may correct or try again: the rows of PR13 with `view=failed&fixable=true`. */
 export async function linesToFix(tx: Tx, actor: Actor): Promise<number> {
