@@ -1,84 +1,27 @@
-import { AR3 } from '@isura/contract/admin-request/admin-requests';
 import { BA1 } from '@isura/contract/bank/balance';
 import { IN3 } from '@isura/contract/collect/invoices';
-import { RC7 } from '@isura/contract/collect/payment';
 import { SE1 } from '@isura/contract/collect/settlement';
 import type { SettlementStatus } from '@isura/contract/collect/states';
-import * as addresses from '@isura/contract/kernel/addresses';
 import { lagosDay } from '@isura/contract/kernel/days';
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { asKobo } from '@isura/contract/kernel/money';
 import { OR16 } from '@isura/contract/org/activation';
-import { DR1, DR2 } from '@isura/contract/org/organizations';
-import { BS10 } from '@isura/contract/reconcile/reconciliation';
-import type { Alert, Dashboard } from '@isura/contract/report/dashboard';
+import { DR1 } from '@isura/contract/org/organizations';
+import type { Dashboard } from '@isura/contract/report/dashboard';
 import { RP1 } from '@isura/contract/report/inflow';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { together } from '../../../platform/db/together.ts';
 import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { mayCall } from '../../../platform/http/policy.ts';
-import type { Actor } from '../../../platform/http/route.ts';
-import { changesToDecide } from '../../admin-request/index.ts';
-import { type Refused, settlementFigures } from '../../collect/index.ts';
+import { settlementFigures } from '../../collect/index.ts';
 import { liveMdas } from '../../org/index.ts';
-import { openDays } from '../../reconcile/index.ts';
-import { bankBalance, type Waiting, waitingThings } from './figures.queries.ts';
+import { bankBalance, waitingThings } from './figures.queries.ts';
 import { overdueInvoices, owedInvoices } from './figures.service.ts';
 import { figureOf, ONE_MOMENT, only, refusedFigure, type Sum } from './figures-out.service.ts';
 import { moneyIn } from './money-in.service.ts';
-import { needsOf } from './needs.service.ts';
+import { workOf } from './needs.service.ts';
 import { nextSteps } from './next-steps.service.ts';
 import { moneyOut, seenPayouts } from './payouts.service.ts';
-import { workAlerts, workCounts } from './work-alerts.service.ts';
-
-/** Returns the alerts that need a person, limited to those with a list the actor may call. */
-export function alertsOf(things: Waiting, refused: Refused, actor: Actor): Alert[] {
-  const all: readonly (Omit<Alert, 'count'> & { count: bigint; by: Endpoint })[] = [
-    {
-      kind: 'SETTLEMENT_FAILED',
-      count: refused.count,
-      refused: refusedFigure(refused),
-      link: addresses.reconciliation({ tab: 'settlements', settled: 'FAILED' }),
-      by: SE1,
-    },
-    {
-      kind: 'LOW_BALANCE',
-      count: things.lowBalances,
-      ...(things.lowAccount !== null && { name: things.lowAccount }),
-      link: addresses.balances({ level: 'low' }),
-      by: BA1,
-    },
-    {
-      kind: 'SHORT_PAID',
-      count: things.shortPaid,
-      amount: asKobo(things.missing),
-      link: addresses.invoices({ owing: 'short' }),
-      by: IN3,
-    },
-    {
-      kind: 'OVERPAID',
-      count: things.overpaid,
-      amount: asKobo(things.beyond),
-      link: addresses.validation({ tab: 'payments', overpaid: 'held' }),
-      by: RC7,
-    },
-    {
-      kind: 'SERVICES_WAITING',
-      count: things.servicesWaiting,
-      link: addresses.serviceActivation({ status: 'PENDING_ACTIVATION' }),
-      by: OR16,
-    },
-    {
-      kind: 'ONBOARDING_WAITING',
-      count: things.onboardingWaiting,
-      link: addresses.overview({ tab: 'onboarding' }),
-      by: DR2,
-    },
-  ];
-  return all
-    .filter(({ count, by }) => count > 0n && mayCall(by, actor))
-    .map(({ by: _, count, ...alert }) => ({ ...alert, count: Number(count) }));
-}
 
 /** Settlements still to be paid into their accounts; those the bank refused are reported separately. */
 const NOT_YET: readonly SettlementStatus[] = ['OPEN', 'CLOSED', 'SENT'];
@@ -118,8 +61,7 @@ export async function dashboard(ctx: Ctx, by: ActorContext): Promise<Dashboard> 
       const waits = only(things);
       const { byStatus: settlements, ungathered, refused } = await settlementFigures(tx);
       const seen = seenPayouts(actor);
-      const counts = await workCounts(ctx, tx, actor);
-      const alerts = [...workAlerts(counts), ...alertsOf(waits, refused, actor)];
+      const { alerts, needs } = await workOf(ctx, tx, actor, { things: waits, refused, overdue });
       return {
         day,
         ...(may(RP1) && (await moneyIn(tx, actor, now))),
@@ -136,13 +78,7 @@ export async function dashboard(ctx: Ctx, by: ActorContext): Promise<Dashboard> 
         }),
         ...(steps && { nextSteps: steps }),
         alerts,
-        needs: needsOf(actor, {
-          alerts,
-          counts,
-          overdue: may(IN3) ? figureOf(overdue) : undefined,
-          days: may(BS10) ? await openDays(tx) : undefined,
-          changes: may(AR3) ? await changesToDecide(tx, actor) : undefined,
-        }),
+        needs,
       };
     },
     ONE_MOMENT,

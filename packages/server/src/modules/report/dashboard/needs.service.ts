@@ -1,16 +1,27 @@
+import { AR3 } from '@isura/contract/admin-request/admin-requests';
+import { IN3 } from '@isura/contract/collect/invoices';
 import * as addresses from '@isura/contract/kernel/addresses';
+import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { asKobo } from '@isura/contract/kernel/money';
+import { BS10 } from '@isura/contract/reconcile/reconciliation';
 import { BS8 } from '@isura/contract/reconcile/statement';
 import { alertWords, needActs, otherNeedWords } from '@isura/contract/report/alert.text';
 import type { Alert, Figure, Need, RefusedFigure } from '@isura/contract/report/dashboard';
 import { waitingLists } from '@isura/contract/report/waiting-lists';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { mayCall } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import type { WorkCounts } from './work-alerts.service.ts';
+import { changesToDecide } from '../../admin-request/index.ts';
+import type { Refused } from '../../collect/index.ts';
+import { openDays } from '../../reconcile/index.ts';
+import { alertsOf } from './alerts.service.ts';
+import type { Waiting } from './figures.queries.ts';
+import { figureOf, type Sum } from './figures-out.service.ts';
+import { type WorkCounts, workAlerts, workCounts } from './work-alerts.service.ts';
 
 /** What somebody's needs are made of; a number is undefined where they may not make the call of its list. */
-export interface NeedParts {
-  alerts: readonly Alert[];
+interface NeedParts {
+  alerts: Alert[];
   counts: WorkCounts | undefined;
   /** Overdue invoices (IN3). */
   overdue: Figure | undefined;
@@ -82,9 +93,35 @@ const byWeight = (one: Need, other: Need): number =>
   Number((other.amount ?? 0n) - (one.amount ?? 0n)) ||
   (one.since?.getTime() ?? LATEST) - (other.since?.getTime() ?? LATEST);
 
-/** Returns what needs a person (AN1, AN8), what weighs most first. Amounts are kobo. */
-export function needsOf(actor: Actor, parts: NeedParts): Need[] {
+/** Returns what needs a person, what weighs most first. Amounts are kobo. */
+function needsOf(actor: Actor, parts: NeedParts): Need[] {
   const isCentral = actor.kind === 'central';
   const ofAlerts = parts.alerts.map((alert) => ofAlert(alert, parts, isCentral));
   return [...ofAlerts, ...othersOf(actor, parts)].toSorted(byWeight);
+}
+
+/** What the needs of a person are computed from that the answer of their call has besides. */
+interface ReadAlready {
+  things: Waiting;
+  /** Settlements that the bank refused. */
+  refused: Refused;
+  /** Overdue invoices; undefined where none were read. */
+  overdue: Sum | undefined;
+}
+
+/** The work that waits for a person: its numbers, as in `NeedParts`, and what needs them. */
+type Work = Omit<NeedParts, 'overdue'> & { needs: Need[] };
+
+/**
+ * Returns the work that waits for a person, and from it what needs them (AN1, AN8), as the transaction sees it. Amounts
+ * are kobo.
+ */
+export async function workOf(ctx: Ctx, tx: Tx, actor: Actor, { things, refused, overdue }: ReadAlready): Promise<Work> {
+  const may = (call: Endpoint): boolean => mayCall(call, actor);
+  const counts = await workCounts(ctx, tx, actor);
+  const days = may(BS10) ? await openDays(tx) : undefined;
+  const changes = may(AR3) ? await changesToDecide(tx, actor) : undefined;
+  const alerts = [...workAlerts(counts), ...alertsOf(things, refused, actor)];
+  const needs = needsOf(actor, { alerts, counts, overdue: may(IN3) ? figureOf(overdue) : undefined, days, changes });
+  return { alerts, counts, days, changes, needs };
 }

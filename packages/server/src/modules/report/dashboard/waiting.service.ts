@@ -1,8 +1,6 @@
-import { AR3 } from '@isura/contract/admin-request/admin-requests';
 import { IN3 } from '@isura/contract/collect/invoices';
 import { lagosDay } from '@isura/contract/kernel/days';
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
-import { BS10 } from '@isura/contract/reconcile/reconciliation';
 import { MOST_NEEDS, type WaitingWork } from '@isura/contract/report/waiting';
 import { PR38 } from '@isura/contract/request/approve-together';
 import { PR2 } from '@isura/contract/request/payment-drafts';
@@ -11,17 +9,13 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { together } from '../../../platform/db/together.ts';
 import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { mayCall } from '../../../platform/http/policy.ts';
-import { changesToDecide } from '../../admin-request/index.ts';
 import { settlementsRefused } from '../../collect/index.ts';
-import { openDays } from '../../reconcile/index.ts';
 import { linesToFix, returnedTo } from '../../request/index.ts';
-import { alertsOf } from './dashboard.service.ts';
 import { waitingThings } from './figures.queries.ts';
 import { overdueInvoices } from './figures.service.ts';
-import { figureOf, ONE_MOMENT, only } from './figures-out.service.ts';
-import { needsOf } from './needs.service.ts';
+import { ONE_MOMENT, only } from './figures-out.service.ts';
+import { workOf } from './needs.service.ts';
 import { setupSteps } from './next-steps.service.ts';
-import { workAlerts, workCounts } from './work-alerts.service.ts';
 
 /** Returns the sum of the parts that a caller has; undefined where they have none of them. */
 const sumOf = (...parts: (number | undefined)[]): number | undefined =>
@@ -42,19 +36,16 @@ export async function waitingWork(ctx: Ctx, by: ActorContext): Promise<WaitingWo
   return await ctx.inTx(
     actor.scope,
     async (tx) => {
-      const counts = await workCounts(ctx, tx, actor);
-      const payments = may(PR38) ? (counts?.waits?.me ?? 0) : undefined;
-      const changes = may(AR3) ? await changesToDecide(tx, actor) : undefined;
-      const lines = may(PR13) ? await linesToFix(tx, actor) : undefined;
-      const returned = may(PR2) ? await returnedTo(ctx, tx, actor) : undefined;
-      const days = may(BS10) ? await openDays(tx) : undefined;
-      // Before an organization is LIVE its levels are one of the steps.
-      const levels = steps === 0 ? (counts?.gaps ?? 0) : undefined;
       const [[things]] = await together(tx, [waitingThings()]);
       const [[overdue]] = may(IN3) ? await together(tx, [overdueInvoices(today)]) : [[]];
-      const alerts = [...workAlerts(counts), ...alertsOf(only(things), await settlementsRefused(tx), actor)];
-      const owing = may(IN3) ? figureOf(overdue) : undefined;
-      const needs = needsOf(actor, { alerts, counts, overdue: owing, days, changes });
+      const refused = await settlementsRefused(tx);
+      const work = await workOf(ctx, tx, actor, { things: only(things), refused, overdue });
+      const { counts, days, changes, needs } = work;
+      const payments = may(PR38) ? (counts?.waits?.me ?? 0) : undefined;
+      const lines = may(PR13) ? await linesToFix(tx, actor) : undefined;
+      const returned = may(PR2) ? await returnedTo(ctx, tx, actor) : undefined;
+      // Before an organization is LIVE its levels are one of the steps.
+      const levels = steps === 0 ? (counts?.gaps ?? 0) : undefined;
       return {
         approvals: sumOf(payments, changes),
         toFix: sumOf(lines, returned),

@@ -11,7 +11,7 @@ import { handleOnce } from '../../../platform/jobs/inbox.ts';
 import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
 import { type Refused, settlementsRefused } from '../../collect/index.ts';
 import { actorOf, recipientsOf } from '../../identity/index.ts';
-import { alertsOf } from '../dashboard/dashboard.service.ts';
+import { alertsOf } from '../dashboard/alerts.service.ts';
 import { type Waiting, waitingThings } from '../dashboard/figures.queries.ts';
 import { inflowSum, overdueInvoices } from '../dashboard/figures.service.ts';
 import { figureOf, ONE_MOMENT, only, type Sum } from '../dashboard/figures-out.service.ts';
