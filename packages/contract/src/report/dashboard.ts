@@ -183,8 +183,8 @@ export const Dashboard = z
      */
     needs: z.array(Need),
     /**
-     * The steps of a new organization, for its administrators: until it is live and was paid once, and all of them DONE to
-     * the end of the month after that, where a caller may dismiss them (ME2).
+     * The steps of a new organization, for its administrators: until it is live and was paid once, and to the end of the
+     * month after that for those who have not dismissed them (ME2).
      */
     nextSteps: z.optional(z.array(NextStep)),
   })

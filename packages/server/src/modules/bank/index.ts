@@ -7,7 +7,7 @@ import { bankRoutes } from './bank/bank.routes.ts';
 import { enquiryRoutes } from './enquiry/enquiry.routes.ts';
 import { files } from './list-files.domain.ts';
 
-export { searchAccounts } from './account/account.service.ts';
+export { readAccounts, searchAccounts } from './account/account.service.ts';
 export { checkAccounts } from './account/add-account.service.ts';
 export { accountEffects } from './account/decision.service.ts';
 export { nameMismatches } from './account/name-mismatch.service.ts';

@@ -30,6 +30,7 @@ import { notifyLocked } from './sign-in/locked.service.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { userRoutes } from './user/user.routes.ts';
 
+export { hasDismissedSteps } from './account/account.service.ts';
 export { actorOf } from './account/user-record.service.ts';
 export { actorReader } from './actor/actor.service.ts';
 export {
@@ -66,7 +67,7 @@ export {
 export { closeAccessOf } from './user/close-access.service.ts';
 export { type FirstAdministrator, makeFirstAdministrators } from './user/first-administrators.service.ts';
 export { decidersOfEach, notifyDecided, notifyWaiting } from './user/notify-decision.service.ts';
-export { searchPeople } from './user/people.service.ts';
+export { readPeople } from './user/people.service.ts';
 export { keepersOf, type Recipient, recipientsOf } from './user/recipients.service.ts';
 export {
   accountsOfEach,

@@ -50,7 +50,7 @@ export { logosOnPaper } from './directory/logo.service.ts';
 export { forgetAttached, keepPicture, noteAttached } from './file/file.service.ts';
 export { type LimitsInForce, paymentLimits } from './limit/payment-limit.service.ts';
 export { resendActivationCode } from './onboarding/activation.service.ts';
-export { setupOf } from './onboarding/application.service.ts';
+export { firstServiceOf, setupOf } from './onboarding/application.service.ts';
 export { changeFacts } from './onboarding/facts.service.ts';
 export { assertSectionOpen } from './onboarding/onboarding.domain.ts';
 export { liveMdas } from './organization/live.service.ts';

@@ -150,21 +150,37 @@ async function shownTo(
   });
 }
 
-/** Returns a page of accounts with their pending requests: those of one organization (OR9, `of`) or of all (OR22). */
-export async function searchAccounts(
-  ctx: Ctx,
+interface AccountPaging {
+  page: number;
+  size: number;
+  sort: readonly AccountOrder[];
+}
+
+/** Returns a page of the accounts the transaction sees with their pending requests, as the actor sees them. */
+export async function readAccounts(
+  tx: Tx,
   { actor }: ActorContext,
   secondPerson: SecondPerson,
   filters: AccountFilters,
-  query: { page: number; size: number; sort: readonly AccountOrder[] },
+  query: AccountPaging,
+): Promise<Page<BankAccount>> {
+  const access = accountAccessOf(actor);
+  const { rows, total } = await listAccounts(tx, filters, query, access.number);
+  return { items: await shownTo(tx, actor, secondPerson, rows, access), total };
+}
+
+/** Returns a page of accounts with their pending requests: those of one organization (OR9, `of`) or of all (OR22). */
+export async function searchAccounts(
+  ctx: Ctx,
+  by: ActorContext,
+  secondPerson: SecondPerson,
+  filters: AccountFilters,
+  query: AccountPaging,
   of?: number,
 ): Promise<Page<BankAccount>> {
-  return await ctx.inTx(actor.scope, async (tx) => {
+  return await ctx.inTx(by.actor.scope, async (tx) => {
     if (of !== undefined && !(await findOrganization(tx, of))) throw noOrganization();
-    const access = accountAccessOf(actor);
-    const filter = { ...filters, ...(of !== undefined && { orgId: of }) };
-    const { rows, total } = await listAccounts(tx, filter, query, access.number);
-    return { items: await shownTo(tx, actor, secondPerson, rows, access), total };
+    return await readAccounts(tx, by, secondPerson, { ...filters, ...(of !== undefined && { orgId: of }) }, query);
   });
 }
 

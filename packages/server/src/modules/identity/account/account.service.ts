@@ -11,7 +11,7 @@ import { passwordChangedMail } from '../message/email.mail.ts';
 import { addressedTo, warn } from '../message/email.service.ts';
 import { hashPassword, isPassword } from '../password/password.gateway.ts';
 import { assertGoodPassword, assertNotUsedBefore, setPassword } from '../password/password.service.ts';
-import { change, lockPerson, note, type Person, personById } from '../person/person.queries.ts';
+import { change, dismissedSteps, lockPerson, note, type Person, personById } from '../person/person.queries.ts';
 import { eventOf } from '../person/person-event.service.ts';
 import { loginHash } from '../secret/secret.domain.ts';
 import { expiryOf } from '../session/session.queries.ts';
@@ -27,6 +27,9 @@ const ownAccount = async (tx: Tx, actor: Actor, person: Person): Promise<Account
 /** ME1: returns the user of this session, with current roles and resources. */
 export const readAccount = (ctx: Ctx, actor: Actor): Promise<Account> =>
   ctx.inTx(JOB_SCOPE, async (tx) => ownAccount(tx, actor, (await personById(tx, actor.userId!))!));
+
+/** Reports whether a user dismissed the steps of their new organization (ME2), in a transaction that sees them. */
+export const hasDismissedSteps = (tx: Tx, userId: number): Promise<boolean> => dismissedSteps(tx, userId);
 
 const needsCode = (): DomainError => {
   const message = 'To change your number, enter the code we send to the new one';

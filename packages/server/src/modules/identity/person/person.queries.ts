@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { ready } from '../../../platform/db/ready.ts';
 import { sendWithNext } from '../../../platform/db/together.ts';
@@ -46,6 +47,13 @@ const people = (tx: Tx) =>
 export type Person = NonNullable<Awaited<ReturnType<typeof personById>>>;
 
 export const personById = (tx: Tx, id: number) => people(tx).where('id', '=', id).executeTakeFirst();
+
+/** Reports whether a user dismissed the steps of their new organization (ME2), in a transaction that sees them. */
+export async function dismissedSteps(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql<{ isDismissed: boolean }>`
+    select hides_first_steps as is_dismissed from identity.app_user where id = ${id}`.execute(tx);
+  return rows[0]?.isDismissed === true;
+}
 
 /** Selects users, locked until commit: decisions about a user run one after the other. */
 export const peopleHeld = (tx: Tx) => people(tx).forUpdate();

@@ -124,20 +124,28 @@ function waitingOf(changes: readonly WaitingChange[]): WaitingOf {
  */
 const newestFirst: Paging<PeopleSort>['sort'] = [{ field: 'createdAt', direction: 'desc' }];
 
-/** Returns a page of the users the actor sees (OR10, OR21), as row security decides. */
-export async function searchPeople(
-  ctx: Ctx,
+/** Returns a page of the users the transaction sees (OR10, OR21), as the actor sees them. Refuses not-found. */
+export async function readPeople(
+  tx: Tx,
   { actor }: ActorContext,
   secondPerson: SecondPerson,
   filters: PeopleFilters,
   paging: Paging<PeopleSort>,
 ): Promise<Page<OrganizationUser>> {
-  return await ctx.inTx(actor.scope, async (tx) => {
-    if (filters.orgId !== undefined && !(await organizationOf(tx, filters.orgId)))
-      throw new DomainError('not-found', { detail: 'There is no such organization.' });
-    const sort = isMasked(actor) && paging.sort.length === 0 ? newestFirst : paging.sort;
-    const { rows, total } = await listPeople(tx, filters, { ...paging, sort });
-    const beside = await besidePeople(tx, secondPerson, rows);
-    return { items: rows.map((row) => personOut(row, beside, actor)), total };
-  });
+  if (filters.orgId !== undefined && !(await organizationOf(tx, filters.orgId)))
+    throw new DomainError('not-found', { detail: 'There is no such organization.' });
+  const sort = isMasked(actor) && paging.sort.length === 0 ? newestFirst : paging.sort;
+  const { rows, total } = await listPeople(tx, filters, { ...paging, sort });
+  const beside = await besidePeople(tx, secondPerson, rows);
+  return { items: rows.map((row) => personOut(row, beside, actor)), total };
 }
+
+/** Returns a page of the users the actor sees (OR10, OR21), as row security decides. */
+export const searchPeople = (
+  ctx: Ctx,
+  by: ActorContext,
+  secondPerson: SecondPerson,
+  filters: PeopleFilters,
+  paging: Paging<PeopleSort>,
+): Promise<Page<OrganizationUser>> =>
+  ctx.inTx(by.actor.scope, (tx) => readPeople(tx, by, secondPerson, filters, paging));

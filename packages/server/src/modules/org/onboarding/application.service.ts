@@ -6,15 +6,15 @@ import { OnboardingSection } from '@isura/contract/kernel/onboarding';
 import type { Paging } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { OnboardingData } from '@isura/contract/org/onboarding-data';
-import type { Ctx } from '../../../platform/ctx.ts';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { ask, newestRequest, secondPerson } from '../../admin-request/index.ts';
 import { workflowsIn } from '../../approval/index.ts';
 import { record } from '../../audit/index.ts';
-import { addOnboardingAccounts, checkAccounts, removeAccount, searchAccounts } from '../../bank/index.ts';
-import { searchPeople } from '../../identity/index.ts';
-import { lockOrganization, type OrganizationRow } from '../organization/organization.queries.ts';
+import { addOnboardingAccounts, checkAccounts, readAccounts, removeAccount, searchAccounts } from '../../bank/index.ts';
+import { readPeople } from '../../identity/index.ts';
+import { findOrganization, lockOrganization, type OrganizationRow } from '../organization/organization.queries.ts';
 import { noOrganization, organizationOut, readOrganization } from '../organization/organization.service.ts';
 import { sendActivationCode } from './activation.service.ts';
 import {
@@ -40,14 +40,19 @@ const isComplete = (workflows: readonly Workflow[]): boolean => {
   return inForce.length > 0 && inForce.every(({ levels }) => levels.every(({ peopleMissing }) => peopleMissing === 0));
 };
 
-/** All accounts of an organization in onboarding. */
-const ACCOUNTS = { page: 0, size: 200, sort: [{ field: 'id', direction: 'asc' }] } as const;
-/** All people of an organization in onboarding. */
-const PEOPLE = {
+/** The most accounts and people of an organization in OR8 and OR30. */
+const MOST_LISTED = 200;
+/** More of them than any organization has: its setup is computed from all. */
+const EVERY_ONE = 2 ** 31 - 1;
+
+/** So many accounts of an organization in onboarding, the first ones first. */
+const accountsUpTo = (size: number) => ({ page: 0, size, sort: [{ field: 'id', direction: 'asc' }] }) as const;
+/** So many people of an organization in onboarding, by their names. */
+const peopleUpTo = (size: number): Paging<'lastName'> => ({
   page: 0,
-  size: 200,
+  size,
   sort: [{ field: 'lastName', direction: 'asc' }],
-} as const satisfies Paging<'lastName'>;
+});
 
 /** The onboarding step in which each checklist item is corrected. */
 const STEPS = { organization: 3, 'bank-accounts': 4, activation: 5, workflows: 6, people: 6 } as const;
@@ -91,7 +96,7 @@ export async function removeBankAccount(ctx: Ctx, by: ActorContext, orgId: numbe
     await noteActivation(tx, row.id, { updatedAt: ctx.clock.now() });
     await record(tx, [event]);
   });
-  return (await searchAccounts(ctx, limitedReader(by), secondPerson, { orgId }, ACCOUNTS)).items;
+  return (await searchAccounts(ctx, limitedReader(by), secondPerson, { orgId }, accountsUpTo(MOST_LISTED))).items;
 }
 
 const forBank = (row: OrganizationRow) => ({ id: row.id, name: row.name, type: row.type, status: row.status });
@@ -102,16 +107,19 @@ const limitedReader = (by: ActorContext): ActorContext => {
   return isOnlooker ? { ...by, actor: { ...by.actor, cell: 'Am' } } : by;
 };
 
-/** OR8: returns the data of the onboarding and its checklist, from the rows the actor can see. */
-export async function onboardingData(ctx: Ctx, by: ActorContext, orgId: number): Promise<OnboardingData> {
-  const row = await readOrganization(ctx, by.actor, orgId);
-  const accounts = await searchAccounts(ctx, limitedReader(by), secondPerson, { orgId }, ACCOUNTS);
-  const people = await searchPeople(ctx, by, secondPerson, { orgId }, PEOPLE);
-  const { workflows, services, request } = await ctx.inTx(by.actor.scope, async (tx) => ({
-    workflows: await workflowsIn(tx, orgId),
-    services: await servicesOf(tx, orgId),
-    request: await newestRequest(tx, 'MDA_ONBOARDING', { type: 'organization', id: orgId }),
-  }));
+/** OR8: returns the data of the onboarding and its checklist, from the rows the actor can see. Refuses not-found. */
+export const onboardingData = (ctx: Ctx, by: ActorContext, orgId: number): Promise<OnboardingData> =>
+  ctx.inTx(by.actor.scope, (tx) => readOnboarding(tx, by, orgId, MOST_LISTED));
+
+/** Returns the same as the transaction sees it, with so many accounts and people. */
+async function readOnboarding(tx: Tx, by: ActorContext, orgId: number, most: number): Promise<OnboardingData> {
+  const row = await findOrganization(tx, orgId);
+  if (!row) throw noOrganization();
+  const accounts = await readAccounts(tx, limitedReader(by), secondPerson, { orgId }, accountsUpTo(most));
+  const people = await readPeople(tx, by, secondPerson, { orgId }, peopleUpTo(most));
+  const workflows = await workflowsIn(tx, orgId);
+  const services = await servicesOf(tx, orgId);
+  const request = await newestRequest(tx, 'MDA_ONBOARDING', { type: 'organization', id: orgId });
   const isWaiting = request?.status === 'AWAITING_APPROVAL';
   return {
     organization: organizationOut(row),
@@ -127,24 +135,29 @@ export async function onboardingData(ctx: Ctx, by: ActorContext, orgId: number):
   };
 }
 
-/** The setup of an organization: its onboarding (OR8), and the service that is nearest to being paid. */
+/** The setup of an organization: its onboarding (OR8) with every account and every person. */
 interface Setup {
   data: OnboardingData;
   /** The sections that the organization's own people may change now. */
   open: OnboardingSection[];
-  service: FirstService | undefined;
 }
 
-/** Returns how far the setup of an organization has come, from the rows the actor can see. Refuses not-found. */
-export async function setupOf(ctx: Ctx, by: ActorContext, orgId: number): Promise<Setup> {
-  const data = await onboardingData(ctx, by, orgId);
+/** Returns how far the setup of an organization has come, as the transaction sees it. Refuses not-found. */
+export async function setupOf(tx: Tx, by: ActorContext, orgId: number): Promise<Setup> {
+  const data = await readOnboarding(tx, by, orgId, EVERY_ONE);
   const { status, checklist } = data;
   const returnedSections = Object.fromEntries(
     checklist.flatMap(({ key, returnReason }) => (returnReason === undefined ? [] : [[key, returnReason]])),
   );
   const open = OnboardingSection.options.filter((section) => isSectionOpen({ status, returnedSections }, section));
-  return { data, open, service: await ctx.inTx(by.actor.scope, (tx) => nearestService(tx, orgId)) };
+  return { data, open };
 }
+
+/**
+ * Returns the service of an organization that is nearest to being paid, as the transaction sees it; undefined where there
+ * is none.
+ */
+export const firstServiceOf = (tx: Tx, orgId: number): Promise<FirstService | undefined> => nearestService(tx, orgId);
 
 function linesOf(
   row: OrganizationRow,

@@ -9,15 +9,17 @@ import { OR16 } from '@isura/contract/org/activation';
 import { DR1 } from '@isura/contract/org/organizations';
 import type { Dashboard } from '@isura/contract/report/dashboard';
 import { RP1 } from '@isura/contract/report/inflow';
+import type { Lateness } from '@isura/contract/report/receivables';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { together } from '../../../platform/db/together.ts';
 import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { mayCall } from '../../../platform/http/policy.ts';
 import { settlementFigures } from '../../collect/index.ts';
 import { liveMdas } from '../../org/index.ts';
+import { type GroupSum, sumsOf } from '../figure/group.domain.ts';
 import { bankBalance, waitingThings } from './figures.queries.ts';
-import { overdueInvoices, owedInvoices } from './figures.service.ts';
-import { figureOf, ONE_MOMENT, only, refusedFigure, type Sum } from './figures-out.service.ts';
+import { owedByLateness } from './figures.service.ts';
+import { figureOf, NOTHING, ONE_MOMENT, only, refusedFigure, type Sum } from './figures-out.service.ts';
 import { moneyIn } from './money-in.service.ts';
 import { workOf } from './needs.service.ts';
 import { nextSteps } from './next-steps.service.ts';
@@ -39,6 +41,17 @@ function unsettledOf(
   };
 }
 
+const NOT_DUE: Lateness = 'NOT_DUE';
+
+/** Returns the sums of unpaid invoices: of all of them, and of those past their due day. */
+const invoicesOf = (byLateness: readonly GroupSum[]): { owed: Sum; overdue: Sum } => ({
+  owed: sumsOf(byLateness, NOTHING),
+  overdue: sumsOf(
+    byLateness.filter(({ key }) => key !== NOT_DUE),
+    NOTHING,
+  ),
+});
+
 /**
  * Returns the landing page of the admin area (AN1): the caller's organization, or all of them for the central office,
  * in one snapshot. Months and days are those of Africa/Lagos; amounts are kobo.
@@ -48,19 +61,15 @@ export async function dashboard(ctx: Ctx, by: ActorContext): Promise<Dashboard> 
   const now = ctx.clock.now();
   const day = lagosDay(now);
   const may = (call: Endpoint): boolean => mayCall(call, actor);
-  const steps = await nextSteps(ctx, by);
   return await ctx.inTx(
     actor.scope,
     async (tx) => {
-      const [[overdue], [owed], [held], [things]] = await together(tx, [
-        overdueInvoices(day),
-        owedInvoices(day),
-        bankBalance(),
-        waitingThings(),
-      ]);
+      const [byLateness, [held], [things]] = await together(tx, [owedByLateness(day), bankBalance(), waitingThings()]);
       const waits = only(things);
+      const { owed, overdue } = invoicesOf(byLateness);
       const { byStatus: settlements, ungathered, refused } = await settlementFigures(tx);
       const seen = seenPayouts(actor);
+      const steps = await nextSteps(ctx, tx, by);
       const { alerts, needs } = await workOf(ctx, tx, actor, { things: waits, refused, overdue });
       return {
         day,

@@ -52,11 +52,12 @@ export const overdueInvoices = (today: string) =>
 
 /** The last day an invoice can be due. */
 const EVER_AFTER = '2999-12-31';
-/** Returns unpaid invoices, due or not. */
-export const owedInvoices = (today: string) =>
+/** Returns unpaid invoices, due or not, by how late they are: one row for each `Lateness` of some. */
+export const owedByLateness = (today: string) =>
   figures({
     source: invoiced,
     measure: { amount: 'balance' },
+    by: 'lateness',
     period: { first: EVER, last: EVER_AFTER },
     access: { today },
   });

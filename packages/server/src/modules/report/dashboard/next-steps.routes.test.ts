@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import type { ApiResponse } from '../../../../test/people/browser.ts';
 import { onboardingSteps, type Registered } from '../../../../test/people/onboarding.ts';
+import { person } from '../../../../test/people/people.ts';
 
 const portal = await demonstrationPortal({ breaksInvariants: true });
 const steps = onboardingSteps(portal);
@@ -70,34 +71,65 @@ test('the steps of a new organization follow its setup, and those its administra
   expect(await noteOf(browser, 'levels')).toBe('A level has too few people who can act');
 });
 
-test('the steps of an organization are shown to its administrators alone, and not to those of another', async () => {
-  const { browser, orgId } = await steps.ready('Salt Works', '000012346');
+const month = periodOf(lagosDay(portal.clock.now()));
+/** Makes the first payment to the Ministry of Works one of so many months ago. */
+async function payIn(back: number): Promise<void> {
+  const [service] = await portal.db.sql<{ id: number; org_id: number }>(
+    `select s.id, s.org_id from org.service s join org.organization o on o.id = s.org_id
+     where o.code = 'MOW' and s.status = 'ACTIVE' order by s.id limit 1`,
+  );
+  await portal.db.sql('delete from collect.service_month where org_id = $1', [service!.org_id]);
+  await portal.db.sql(
+    'insert into collect.service_month (org_id, service_id, month, count, amount_kobo) values ($1, $2, $3, 1, 100)',
+    [service!.org_id, service!.id, firstDayOf(addMonths(month, -back))],
+  );
+}
+
+test('the steps of an organization count all of its people, however many there are', async () => {
+  const { browser, who, orgId } = await steps.ready('Rain Gauges', '000012347');
+  expect((await steps.invite(browser, who, 'zmaker', 'ROLE_MAKER', 'raingauges')).status).toBe(201);
+  expect(await noteOf(browser, 'people')).toBe('People: 1 maker, 1 reviewer, 1 approver');
+  await portal.db.sql(
+    `with person as (
+       insert into identity.app_user (login, email, first_name, last_name, phone, kind, created_by, updated_by)
+       select name, name, 'Some', 'Aa', '0809' || lpad(n::text, 7, '0'), 'STAFF', 'seed', 'seed'
+       from generate_series(1, 201) n cross join lateral (select 'clerk' || n || '@raingauges.test' as name) x
+       returning id)
+     insert into identity.organization_user (user_id, org_id, created_by, updated_by)
+     select id, $1, 'seed', 'seed' from person`,
+    [orgId],
+  );
+  expect(await noteOf(browser, 'people')).toBe('People: 1 maker, 1 reviewer, 1 approver');
+});
+
+test('the steps of an organization are shown to its administrators alone, and its notes to nobody of another', async () => {
+  const { browser } = await steps.newcomer();
+  const made = (await steps.register(browser, steps.facts('Salt Works'))).body as Registered;
+  expect((await steps.addAccount(browser, made.id, '000012346')).status).toBe(201);
   const own = await stepsFor(browser);
   expect(own?.map(({ key }) => key)).toEqual([
     ...['details', 'bank-account', 'people', 'levels', 'answer', 'service', 'live'],
   ]);
-  const [other] = await portal.db.sql<{ id: number }>(`select id from org.organization where code = 'MOW'`);
-  expect(other?.id).not.toBe(orgId);
-  expect(await stepsFor(await portal.as('admin@mow.test'))).not.toEqual(own);
+  const notes = ['details', 'bank-account'].map((key) => own?.find((step) => step.key === key)?.note ?? '');
+  expect(notes).toEqual([expect.stringContaining(made.officialEmail), expect.stringMatching(/•••• ?\d{4}/)]);
+
+  await payIn(0);
+  const { browser: another } = await steps.newcomer();
+  expect((await steps.register(another, steps.facts('Lime Works'))).status).toBe(201);
+  for (const other of [another, await portal.as('admin@mow.test')]) {
+    const theirs = await stepsFor(other);
+    expect(theirs).toHaveLength(7);
+    expect(theirs?.filter(({ note }) => notes.includes(note))).toEqual([]);
+  }
   for (const login of ['maker@mow.test', 'accountant@mow.test', 'auditor@mow.test', 'admin1@oagf.test'])
     expect([login, await stepsFor(await portal.as(login))]).toEqual([login, undefined]);
 });
 
 test('the steps of an organization are all done with its first payment, and gone when the month after it is over', async () => {
   const admin = await portal.as('admin@mow.test');
-  const [service] = await portal.db.sql<{ id: number; org_id: number }>(
-    `select s.id, s.org_id from org.service s join org.organization o on o.id = s.org_id
-     where o.code = 'MOW' and s.status = 'ACTIVE' order by s.id limit 1`,
+  await portal.db.sql(
+    `delete from collect.service_month where org_id = (select id from org.organization where code = 'MOW')`,
   );
-  const month = periodOf(lagosDay(portal.clock.now()));
-  const payIn = async (back: number): Promise<void> => {
-    await portal.db.sql('delete from collect.service_month where org_id = $1', [service!.org_id]);
-    await portal.db.sql(
-      'insert into collect.service_month (org_id, service_id, month, count, amount_kobo) values ($1, $2, $3, 1, 100)',
-      [service!.org_id, service!.id, firstDayOf(addMonths(month, -back))],
-    );
-  };
-  await portal.db.sql('delete from collect.service_month where org_id = $1', [service!.org_id]);
   expect(await stateFor(admin)).toMatchObject({ service: 'DONE', live: 'WAITS for a payer' });
   await payIn(1);
   expect(await stateFor(admin)).toMatchObject({ answer: 'DONE', service: 'DONE', live: 'DONE' });
@@ -105,19 +137,21 @@ test('the steps of an organization are all done with its first payment, and gone
   expect(await stepsFor(admin)).toBeUndefined();
 });
 
-test('the steps of an organization that are done are dismissed by one administrator for themselves alone', async () => {
-  const account = async (login: string) => {
-    const who = await portal.as(login);
-    return {
-      who,
-      own: (await who.call({ url: '/api/account' })).body as { version: number; hidesFirstSteps?: boolean },
-    };
-  };
-  const { who, own } = await account('admin@mow.test');
-  expect(own.hidesFirstSteps).toBeUndefined();
-  const body = { hidesFirstSteps: true, version: own.version };
-  const { status } = await who.call({ method: 'PATCH', url: '/api/account', body });
-  expect(status).toBe(200);
-  expect((await account('admin@mow.test')).own.hidesFirstSteps).toBe(true);
-  expect((await account('admin@fra.test')).own.hidesFirstSteps).toBeUndefined();
+test('the steps of an organization that was paid are dismissed by one administrator for themselves alone', async () => {
+  await payIn(1);
+  const second = await person(portal.db, 'second', { code: 'mow', roles: ['ROLE_MDA_ADMIN'] });
+  const [one, other] = [await portal.as('admin@mow.test'), await portal.as(second.login)];
+  const ofOther = await stepsFor(other);
+  expect((await stepsFor(one))?.find(({ key }) => key === 'live')?.state).toBe('DONE');
+  expect(ofOther).toHaveLength(7);
+
+  const before = (await one.call({ url: '/api/account' })).body as { version: number; hidesFirstSteps?: boolean };
+  expect(before.hidesFirstSteps).toBeUndefined();
+  const body = { hidesFirstSteps: true, version: before.version };
+  expect((await one.call({ method: 'PATCH', url: '/api/account', body })).status).toBe(200);
+  const again = await portal.as('admin@mow.test');
+  expect((await again.call({ url: '/api/account' })).body).toMatchObject({ hidesFirstSteps: true });
+  for (const session of [one, again]) expect(await stepsFor(session)).toBeUndefined();
+  expect(await stepsFor(other)).toEqual(ofOther);
+  expect((await other.call({ url: '/api/account' })).body).not.toHaveProperty('hidesFirstSteps');
 });

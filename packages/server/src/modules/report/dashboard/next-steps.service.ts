@@ -6,11 +6,13 @@ import { OR3, RQ2 } from '@isura/contract/org/onboarding';
 import { OR4, OR8 } from '@isura/contract/org/onboarding-data';
 import { SV1 } from '@isura/contract/org/service';
 import type { NextStep } from '@isura/contract/report/next-steps';
-import type { Ctx } from '../../../platform/ctx.ts';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { mayCall } from '../../../platform/http/policy.ts';
+import type { Actor } from '../../../platform/http/route.ts';
 import { firstPaymentMonth } from '../../collect/index.ts';
-import { setupOf } from '../../org/index.ts';
+import { hasDismissedSteps } from '../../identity/index.ts';
+import { firstServiceOf, setupOf } from '../../org/index.ts';
 import { ownSteps, stepsOf } from './next-steps.domain.ts';
 
 /** The statuses of an organization on its way to its first payment. */
@@ -36,30 +38,45 @@ const CALLS: Readonly<Record<Exclude<NextStep['key'], 'live'>, Endpoint>> = {
 /** The calls that say how far the setup is: whoever may make them has the steps. */
 const READS: readonly Endpoint[] = [OR7, OR8, OR10];
 
+/** Reports whether the caller sets up an organization that is on its way to its first payment. */
+const setsUp = (actor: Actor): boolean =>
+  actor.kind === 'staff' && ON_ITS_WAY.has(actor.orgStatus ?? '') && READS.every((call) => mayCall(call, actor));
+
+/** Returns which steps the caller may do. */
+const mayDo =
+  (actor: Actor) =>
+  (key: NextStep['key']): boolean =>
+    key !== 'live' && mayCall(CALLS[key], actor);
+
 /**
- * Returns the steps of the caller's organization to its first payment (AN1); undefined for whoever does not set it up, and
- * once the month after the first payment is over (docs/spec/reports.md#first-steps).
+ * Returns the steps of the caller's organization to its first payment (AN1), as the transaction sees them; undefined for
+ * whoever does not set it up, once it was paid for whoever dismissed them (ME2), and for all once the month after the
+ * first payment is over (docs/spec/reports.md#first-steps).
  */
-export async function nextSteps(ctx: Ctx, by: ActorContext): Promise<NextStep[] | undefined> {
+export async function nextSteps(ctx: Ctx, tx: Tx, by: ActorContext): Promise<NextStep[] | undefined> {
   const { actor } = by;
-  const { orgId, orgStatus = '' } = actor;
-  const may = (call: Endpoint): boolean => mayCall(call, actor);
-  if (actor.kind !== 'staff' || orgId === undefined || !ON_ITS_WAY.has(orgStatus) || !READS.every(may))
-    return undefined;
-  const month = await ctx.inTx(actor.scope, (tx) => firstPaymentMonth(tx, orgId));
-  const isLongAgo = month !== undefined && addMonths(month, 1) < periodOf(lagosDay(ctx.clock.now()));
-  if (isLongAgo && orgStatus === 'LIVE') return undefined;
-  const setup = await setupOf(ctx, by, orgId);
-  return stepsOf({ ...setup, isPaid: month !== undefined }, (key) => key !== 'live' && may(CALLS[key]));
+  const { orgId, userId } = actor;
+  if (orgId === undefined || userId === undefined || !setsUp(actor)) return undefined;
+  const month = await firstPaymentMonth(tx, orgId);
+  if (month !== undefined && actor.orgStatus === 'LIVE') {
+    const isLongAgo = addMonths(month, 1) < periodOf(lagosDay(ctx.clock.now()));
+    if (isLongAgo || (await hasDismissedSteps(tx, userId))) return undefined;
+  }
+  const setup = await setupOf(tx, by, orgId);
+  const service = await firstServiceOf(tx, orgId);
+  return stepsOf({ ...setup, service, isPaid: month !== undefined }, mayDo(actor));
 }
 
 /**
- * Counts the steps of the setup that are the caller's to do now (AN8): 0 once the organization is live; undefined for
- * whoever does not set it up.
+ * Counts the steps of the setup that are the caller's to do now (AN8), as the transaction sees them: 0 once the
+ * organization is live; undefined for whoever does not set it up.
  */
-export async function setupSteps(ctx: Ctx, by: ActorContext): Promise<number | undefined> {
+export async function setupSteps(tx: Tx, by: ActorContext): Promise<number | undefined> {
   const { actor } = by;
-  if (actor.orgId === undefined || !mayCall(OR7, actor)) return undefined;
-  if (!ON_ITS_WAY.has(actor.orgStatus ?? '') || actor.orgStatus === 'LIVE') return 0;
-  return ownSteps((await nextSteps(ctx, by)) ?? []);
+  const { orgId } = actor;
+  if (orgId === undefined || !mayCall(OR7, actor)) return undefined;
+  if (!setsUp(actor) || actor.orgStatus === 'LIVE') return 0;
+  const setup = await setupOf(tx, by, orgId);
+  // Neither a first service nor a payment is a part of the setup (`ownSteps`).
+  return ownSteps(stepsOf({ ...setup, service: undefined, isPaid: false }, mayDo(actor)));
 }

@@ -32,7 +32,6 @@ export async function waitingWork(ctx: Ctx, by: ActorContext): Promise<WaitingWo
   const { actor } = by;
   const may = (call: Endpoint): boolean => mayCall(call, actor);
   const today = lagosDay(ctx.clock.now());
-  const steps = await setupSteps(ctx, by);
   return await ctx.inTx(
     actor.scope,
     async (tx) => {
@@ -44,6 +43,7 @@ export async function waitingWork(ctx: Ctx, by: ActorContext): Promise<WaitingWo
       const payments = may(PR38) ? (counts?.waits?.me ?? 0) : undefined;
       const lines = may(PR13) ? await linesToFix(tx, actor) : undefined;
       const returned = may(PR2) ? await returnedTo(ctx, tx, actor) : undefined;
+      const steps = await setupSteps(tx, by);
       // Before an organization is LIVE its levels are one of the steps.
       const levels = steps === 0 ? (counts?.gaps ?? 0) : undefined;
       return {
