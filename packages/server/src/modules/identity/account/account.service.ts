@@ -51,8 +51,9 @@ function assertFits(firstName: string, { kind }: Person): void {
 }
 
 /**
- * ME2: changes the user's own details. Refuses stale-version when the row was changed since it was read, another phone
- * number (ME15), a first name longer than 50 unless they are a payer, and a picture they did not upload.
+ * ME2: changes the user's own details and records it in the audit trail. Refuses stale-version when the row was changed
+ * since it was read, another phone number (ME15), a first name longer than 50 unless they are a payer, and a picture they
+ * did not upload.
  */
 export function changeDetails(
   ctx: Ctx,
@@ -78,12 +79,18 @@ export function changeDetails(
       throw new DomainError('stale-version', { detail: 'Your details were changed elsewhere. Reload them.' });
     const after = (await personById(tx, person.id))!;
     const answer = await ownAccount(tx, actor, after);
-    const facet = ({ firstName, lastName, langKey }: Person) => ({ firstName, lastName, langKey });
+    const facet = ({ firstName, lastName, langKey, hidesFirstSteps }: Person) => ({
+      firstName,
+      lastName,
+      langKey,
+      hidesFirstSteps,
+    });
     const ownDetails = { action: 'user.changed-own-details', summary: `${person.login} changed their own details` };
     const pictures = pictureEvents(person, after);
-    const isOtherAlone = (pictures.length > 0 || hidesFirstSteps !== undefined) && !(firstName ?? lastName ?? langKey);
+    const others = [firstName, lastName, langKey, hidesFirstSteps];
+    const isPictureAlone = pictures.length > 0 && others.every((value) => value === undefined);
     const events = [
-      ...(isOtherAlone ? [] : [{ ...ownDetails, before: facet(person), after: facet(after) }]),
+      ...(isPictureAlone ? [] : [{ ...ownDetails, before: facet(person), after: facet(after) }]),
       ...pictures,
     ];
     await record(

@@ -149,6 +149,11 @@ test('the steps of an organization that was paid are dismissed by one administra
   expect(before.hidesFirstSteps).toBeUndefined();
   const body = { hidesFirstSteps: true, version: before.version };
   expect((await one.call({ method: 'PATCH', url: '/api/account', body })).status).toBe(200);
+  const events = `select before, after from audit.audit_event
+    where action = 'user.changed-own-details' and actor_login = 'admin@mow.test'`;
+  const [event, ...more] = await portal.db.sql<{ before: object; after: object }>(events);
+  expect(event).toMatchObject({ before: { hidesFirstSteps: false }, after: { hidesFirstSteps: true } });
+  expect(more).toEqual([]);
   const again = await portal.as('admin@mow.test');
   expect((await again.call({ url: '/api/account' })).body).toMatchObject({ hidesFirstSteps: true });
   for (const session of [one, again]) expect(await stepsFor(session)).toBeUndefined();
