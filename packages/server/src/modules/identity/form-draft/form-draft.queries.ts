@@ -51,12 +51,22 @@ export async function putDraft(tx: Tx, userId: number, draft: DraftRow & { expir
       version = excluded.version, updated_at = excluded.updated_at, expires_at = excluded.expires_at`.execute(tx);
 }
 
+/** Reports whether the user, whom the transaction sees, has been deactivated by now. */
+export async function isDeactivated(tx: Tx, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity.app_user where id = ${userId} and status = 'DEACTIVATED'`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Deletes the user's draft of a form. */
 export async function deleteDraft(tx: Tx, key: string): Promise<void> {
   await sql`delete from identity.form_draft where key = ${key}`.execute(tx);
 }
 
-/** Deletes all drafts of a user. For `grp_job`. */
+/**
+ * Deletes all drafts of a user, in the transaction that deactivates them. It has locked the user for update, so a new draft
+ * was committed before, or waits for its end (`saveDraft`). For `grp_job`.
+ */
 export async function dropDraftsOf(tx: Tx, userId: number): Promise<void> {
   await sql`delete from identity.form_draft where user_id = ${userId}`.execute(tx);
 }

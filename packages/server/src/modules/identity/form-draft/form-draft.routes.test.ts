@@ -2,10 +2,11 @@ import { DRAFT_BYTES_MAX, MOST_DRAFTS } from '@isura/contract/identity/form-draf
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
+import { whileHeld } from '../../../../test/held.ts';
 import { refusal } from '../../../../test/people/people-world.ts';
 import { sweepDrafts } from './form-draft.service.ts';
 
-const portal = await demonstrationPortal();
+const portal = await demonstrationPortal({ isPatient: true });
 const admin = await portal.as('admin@mow.test');
 const colleague = await portal.as('accountant@mow.test');
 const office = await portal.as('admin1@oagf.test');
@@ -26,6 +27,11 @@ const save = (by: Caller, { key = KEY, ...more }: { key?: string; version?: numb
     body: { title: 'Add a bank account', values, version: 0, ...more },
   });
 const versionOf = ({ body }: { body: unknown }): number => (body as { version: number }).version;
+const deactivate = (login: string) =>
+  admin.call(
+    { method: 'POST', url: `/api/admin/users/${login}/activate/false`, body: { reason: 'Has left us' } },
+    `AD1:${login}`,
+  );
 const forget = async (by: Caller) => {
   for (const { key } of await list(by)) await remove(by, String(key));
 };
@@ -183,12 +189,27 @@ describe('drafts of forms', () => {
   test('drafts of forms are deleted when their owner is deactivated', async () => {
     const maker = await portal.as('maker@mow.test');
     expect((await save(maker)).status).toBe(200);
-    const by = await portal.as('admin@mow.test');
-    const left = await by.call(
-      { method: 'POST', url: '/api/admin/users/maker@mow.test/activate/false', body: { reason: 'Has left us' } },
-      'AD1:maker@mow.test',
-    );
+    const left = await deactivate('maker@mow.test');
     expect(left.status, left.text).toBeLessThan(300);
+    expect(await portal.db.sql('select from identity.form_draft')).toEqual([]);
+  });
+
+  test('drafts of forms that are saved while their owner is deactivated are refused, and none is left', async () => {
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const lock = 'select from identity.app_user where login = $1 for update';
+    const saving: ReturnType<typeof save>[] = [];
+    const [left] = await whileHeld(
+      portal.db,
+      { lock, of: [colleague.login] },
+      [() => deactivate(colleague.login)],
+      async () => {
+        saving.push(save(colleague));
+        await expect.poll(async () => (await portal.db.sql(waiting)).length, { timeout: 60_000, interval: 5 }).toBe(2);
+      },
+    );
+    expect(left?.status, left?.text).toBeLessThan(300);
+    const [saved] = await Promise.all(saving);
+    expect(refusal(saved!)).toEqual([403, 'access-denied']);
     expect(await portal.db.sql('select from identity.form_draft')).toEqual([]);
   });
 });

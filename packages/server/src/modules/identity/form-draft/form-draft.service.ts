@@ -18,6 +18,7 @@ import {
   draftsOf,
   dropExpired,
   findDraft,
+  isDeactivated,
   putDraft,
   takeTurn,
 } from './form-draft.queries.ts';
@@ -39,6 +40,8 @@ const tooMany = (): DomainError => {
   });
 };
 
+const isOut = (): DomainError => new DomainError('access-denied', { detail: 'Your account was deactivated.' });
+
 const staleDraft = (version: number): DomainError =>
   new DomainError('stale-version', { detail: 'This form was saved or sent in another tab or browser.', version });
 
@@ -54,8 +57,8 @@ export async function listDrafts(ctx: Ctx, actor: Actor): Promise<DraftOfList[]>
 /**
  * Saves what the caller typed in a form (ME21), sealed for them and this form, for 7 days from now; returns when, and
  * the version the next save names. Refuses with body-too-large more than 64 KB of title and values, with stale-version
- * another `version` than the stored one (0 where none is, or none that a key opens), and with validation-failed `too-many-drafts` the
- * fifty-first.
+ * another `version` than the stored one (0 where none is, or none that a key opens), with validation-failed
+ * `too-many-drafts` the fifty-first, and with access-denied the draft of whoever was deactivated meanwhile.
  */
 export async function saveDraft(ctx: Ctx, actor: Actor, key: string, draft: ME21In): Promise<DraftSaved> {
   const { title, values } = draft;
@@ -74,6 +77,8 @@ export async function saveDraft(ctx: Ctx, actor: Actor, key: string, draft: ME21
     const sealed = seal(ctx.config.keys.sealing[0], draftOwner(userId, key), plain, ctx.random.bytes(12));
     const expiresAt = new Date(now.getTime() + KEPT_MS);
     await putDraft(tx, userId, { key, title, sealed, version, updatedAt: now, expiresAt });
+    // A new row waits for who holds the user's row: a deactivation that ended meanwhile has deleted the drafts already.
+    if (await isDeactivated(tx, userId)) throw isOut();
     return { at: now, version };
   });
 }
