@@ -7,6 +7,7 @@ import { peoplePortal, person } from '../../../../test/people/people.ts';
 import { testKey } from '../../../../test/process/live-settings.ts';
 import { testSecret } from '../../../../test/server.ts';
 import { rekey } from './rekey.service.ts';
+import { draftOwner, seal, unseal } from './secret.domain.ts';
 
 const newer = testKey('the one that takes its place');
 /** Three steps of a key change on one database: before it, with both keys, and without the older one. */
@@ -142,18 +143,38 @@ describe('drafts of forms', () => {
     expect((await alone.call({ url })).body).toMatchObject({ values: { title: 'Bridge' } });
   });
 
-  test('drafts of forms are re-encrypted in batches, every one of them once', async () => {
+  test('drafts of forms are re-encrypted in batches, every one of them once, and open with the newer key alone', async () => {
+    const { after } = await current('SEALING_KEY');
     const who = await person(db, 'many');
+    const drafts = Array.from({ length: 450 }, (_, at) => ({ key: `form~${at}`, values: { title: `Bridge ${at}` } }));
+    const sealed = drafts.map(({ key, values }) =>
+      seal(testSecret, draftOwner(who.id, key), Buffer.from(JSON.stringify(values)), randomBytes(12)).toString('hex'),
+    );
     await db.sql(
       `insert into identity.form_draft (user_id, key, title, sealed, version, updated_at, expires_at)
-       select u.id, 'form~' || n, 'Form', decode(repeat('00', 28), 'hex'), 1, $2, $2
-       from identity.app_user u, generate_series(1, 450) n where u.login = $1`,
-      [who.login, clock.now()],
+       select $1, f.key, 'Form', decode(f.sealed, 'hex'), 1, $4, $4::timestamptz + interval '7 days'
+       from unnest($2::text[], $3::text[]) f(key, sealed)`,
+      [who.id, drafts.map(({ key }) => key), sealed, clock.now()],
     );
     const keys = { sealing: [newer, testSecret], password: [testSecret] } as const;
-    const { lost } = await rekey(client, keys, randomBytes);
-    await db.sql(`delete from identity.form_draft where title = 'Form'`);
-    expect(lost - (await rekey(client, keys, randomBytes)).lost).toBe(450);
+    expect(await rekey(client, keys, randomBytes)).toMatchObject({ drafts: drafts.length });
+    expect(await rekey(client, keys, randomBytes)).toMatchObject({ drafts: 0 });
+
+    const rows = await db.sql<{ key: string; sealed: Buffer }>(
+      'select key, sealed from identity.form_draft where user_id = $1',
+      [who.id],
+    );
+    const opened = rows.map(({ key, sealed }) => [
+      key,
+      JSON.parse(unseal([newer], draftOwner(who.id, key), sealed).toString()),
+    ]);
+    expect(Object.fromEntries(opened)).toEqual(Object.fromEntries(drafts.map(({ key, values }) => [key, values])));
+    const browser = after.browser();
+    await browser.signIn(who);
+    const last = drafts.at(-1)!;
+    expect((await browser.call({ url: `/api/account/drafts/${last.key}` })).body).toMatchObject({
+      values: last.values,
+    });
   });
 });
 
