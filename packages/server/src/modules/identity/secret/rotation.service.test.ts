@@ -152,7 +152,7 @@ describe('drafts of forms', () => {
     );
     await db.sql(
       `insert into identity.form_draft (user_id, key, title, sealed, version, updated_at, expires_at)
-       select $1, f.key, 'Form', decode(f.sealed, 'hex'), 1, $4, $4::timestamptz + interval '7 days'
+       select $1::bigint, f.key, 'Form', decode(f.sealed, 'hex'), 1, $4::timestamptz, $4::timestamptz + interval '7 days'
        from unnest($2::text[], $3::text[]) f(key, sealed)`,
       [who.id, drafts.map(({ key }) => key), sealed, clock.now()],
     );
