@@ -61,6 +61,7 @@ async function openPeople(
       refused = undefined;
       return first;
     }
+    if (pathname.includes('/activate/')) return json({ login: 'ada@mow.test', isActive: false, status: 'DEACTIVATED' });
     if (pathname.startsWith('/api/authorities/username/')) return json(roles);
     if (pathname.startsWith('/api/authorities/'))
       return json(
