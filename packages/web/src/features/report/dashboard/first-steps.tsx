@@ -5,9 +5,11 @@ import { type ReactNode, useId } from 'react';
 import { refreshPerson } from '../../../lib/session-store.ts';
 import { readPerson } from '../../../lib/session-wire.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
+import { focusHeading } from '../../../routing/heading-focus.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { Way } from '../../../ui/action/way.tsx';
 import { PlainList, Small, Split } from '../../../ui/layout/layout.tsx';
+import { Announcement } from '../../../ui/page/notice.tsx';
 import { Card } from '../../../ui/page/pieces.tsx';
 import { Outcome } from '../../../ui/send/outcome.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
@@ -73,11 +75,21 @@ export function FirstSteps({ steps }: { steps: readonly NextStep[] }): ReactNode
   );
 }
 
-/** Says in one line that all steps are done, until the user dismisses it (ME2). */
+/**
+ * Says in one line that all steps are done, until the user dismisses it (ME2): then that they are dismissed, and the
+ * heading of the page has the focus.
+ */
 export function StepsDone({ steps }: { steps: readonly NextStep[] }): ReactNode {
   const person = useSignedIn();
-  const sending = useSend(ME2, { announces: () => text.dismissed, done: refreshPerson });
-  if (!person || person.hidesFirstSteps) return null;
+  const sending = useSend(ME2, {
+    announces: () => text.dismissed,
+    done: (account) => {
+      refreshPerson(account);
+      focusHeading();
+    },
+  });
+  if (!person) return null;
+  if (person.hidesFirstSteps) return <Announcement>{sending.announced}</Announcement>;
   return (
     <Card compact>
       <Outcome sending={sending} seeNow={readPerson} />
