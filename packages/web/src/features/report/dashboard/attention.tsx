@@ -44,8 +44,18 @@ const ONE_BY_ONE = { decider: ['APPROVALS_OVERDUE', 'APPROVALS_WAITING'], any: [
 const causeOf = ({ cause, since }: NeedRecord): string =>
   [cause, since && text.since(formatInstant(since))].filter(Boolean).join(', ');
 
-/** Shows what needs the user, before everything else, each with a button to where it is done: four of them, or all. */
-export function Attention({ needs }: { needs: readonly NeedRecord[] }): ReactNode {
+/** What the home lists one by one in the same card, above: how many it is, its rows, and links to the whole lists. */
+interface Own {
+  count: number;
+  rows: ReactNode;
+  ways: ReactNode;
+}
+
+/**
+ * Shows what needs the user, before everything else, each with a button to where it is done: what the home lists one by
+ * one, and of the rest four or all.
+ */
+export function Attention({ needs, own }: { needs: readonly NeedRecord[]; own?: Own | undefined }): ReactNode {
   const mayFollow = useMayFollow();
   const person = useSignedIn();
   const [isAll, show] = useState(false);
@@ -55,18 +65,22 @@ export function Attention({ needs }: { needs: readonly NeedRecord[] }): ReactNod
     ...(decides(person) || makes(person) ? ONE_BY_ONE.any : []),
   ];
   const rows = needs.filter(({ kind, href }) => mayFollow(href) && !hidden.includes(kind));
-  if (rows.length === 0) return null;
+  if (rows.length === 0 && own === undefined) return null;
   return (
     <NeedsCard
-      title={text.needs(rows.length)}
+      title={text.needs(rows.length + (own?.count ?? 0))}
       ways={
-        rows.length > FIRST && (
-          <Button small look="quiet" aria-expanded={isAll} onClick={() => show(!isAll)}>
-            {isAll ? text.firstNeeds(FIRST) : text.allNeeds(rows.length)}
-          </Button>
-        )
+        <>
+          {own?.ways}
+          {rows.length > FIRST && (
+            <Button small look="quiet" aria-expanded={isAll} onClick={() => show(!isAll)}>
+              {isAll ? text.fewerNeeds : text.moreNeeds(rows.length - FIRST)}
+            </Button>
+          )}
+        </>
       }
     >
+      {own?.rows}
       {(isAll ? rows : rows.slice(0, FIRST)).map((need, at) => (
         <Need
           key={need.kind}
@@ -77,7 +91,7 @@ export function Attention({ needs }: { needs: readonly NeedRecord[] }): ReactNod
           amount={need.amount}
           act={need.act}
           to={targetOf(need.href)}
-          isFirst={at === 0}
+          isFirst={at === 0 && own === undefined}
         />
       ))}
     </NeedsCard>

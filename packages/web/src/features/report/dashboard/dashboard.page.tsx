@@ -63,9 +63,12 @@ const seesFigures = (person: UserRecord): boolean =>
   mayCall(person, 'AN1') &&
   !helps(person);
 
+/** Reports whether the home has the user's payments in place of figures. */
+const hasPayments = (person: UserRecord): boolean => (decides(person) || makes(person)) && onlyPays(person);
+
 /** Shows the state and the figures of what a person works on; links where they see no figures. */
 function Figures({ person }: { person: UserRecord }): ReactNode {
-  if ((decides(person) || makes(person)) && onlyPays(person))
+  if (hasPayments(person))
     return (
       <>
         <WorkTiles />
@@ -97,7 +100,7 @@ function Home({ person }: { person: UserRecord }): ReactNode {
     <div className={css.stack}>
       <PageHeader title={text.title} purpose={text.today(lagosDay(new Date()))} />
       {makes(person) && <MakeAPayment person={person} />}
-      <HomeNeeds person={person} />
+      <HomeNeeds person={person} hasFigures={!hasPayments(person) && seesFigures(person)} />
       <Figures person={person} />
       {makes(person) && (
         <section className={css.stack} aria-labelledby="my-work">

@@ -12,6 +12,14 @@ export const decides = (person: UserRecord): boolean =>
 /** Reports whether the user makes payments of any type. */
 export const makes = (person: UserRecord): boolean => offeredTypes().some((type) => mayMake(person, type));
 
+/** Reports whether the user's home lists the payments they may decide on (PR16). */
+export const listsToDecide = (person: UserRecord): boolean =>
+  !isCentralOffice(person) && decides(person) && mayCall(person, 'PR16');
+
+/** Reports whether the user's home lists the payments they made (PR1). */
+export const listsOwnPayments = (person: UserRecord): boolean =>
+  !isCentralOffice(person) && makes(person) && mayCall(person, 'PR1');
+
 const AUDITORS: ReadonlySet<string> = new Set(['ROLE_USER', 'ROLE_AUDITOR', 'ROLE_OAGF_AUDITOR']);
 
 /** Reports whether the user is an auditor and nothing else: then their home has what an audit looks at. */

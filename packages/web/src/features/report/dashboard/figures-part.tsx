@@ -19,6 +19,7 @@ import { Attention } from './attention.tsx';
 import { dashboardQuery } from './dashboard.api.ts';
 import css from './dashboard.module.css';
 import { dashboardText as text } from './dashboard.text.ts';
+import { listsOwnPayments, listsToDecide } from './decides.ts';
 import { monthFinding, payoutFinding } from './finding.text.ts';
 import { saysInflow, type WithInflow } from './finding.ts';
 import { FirstSteps, hasStepsLeft, NothingReceived, StepsDone } from './first-steps.tsx';
@@ -144,12 +145,14 @@ export function FiguresPart({ beside }: { beside?: ReactNode }): ReactNode {
       </div>
     );
   const isCentral = data.liveMdas !== undefined;
+  // The card of payments above has them too, so that a home has one card of what needs the user.
+  const hasNeeds = person !== undefined && !listsToDecide(person) && !listsOwnPayments(person);
   const steps = hasStepsLeft(data.nextSteps) ? data.nextSteps : undefined;
   if (isSetUp || (steps && !hasFigures(data)))
     return (
       <div className={css.stack}>
         {steps && <FirstSteps steps={steps} />}
-        <Attention needs={data.needs} />
+        {hasNeeds && <Attention needs={data.needs} />}
         {steps ? <NothingReceived /> : <SetUp />}
       </div>
     );
@@ -158,7 +161,7 @@ export function FiguresPart({ beside }: { beside?: ReactNode }): ReactNode {
     <Pictured organization={ownerOf} asAt={new Date(dataUpdatedAt)}>
       <div className={css.stack}>
         {steps ? <FirstSteps steps={steps} /> : data.nextSteps && <StepsDone steps={data.nextSteps} />}
-        <Attention needs={data.needs} />
+        {hasNeeds && <Attention needs={data.needs} />}
         <FigureTiles figures={data} isCentral={isCentral} />
         {saysInflow(data) ? (
           <div className={css.wide}>

@@ -56,6 +56,57 @@ test('the home of an approver for whom nothing waits has no card of needs, and i
   expect(screen.queryByRole('heading', { name: /need/ })).not.toBeInTheDocument();
 });
 
+/** Opens the home of an approver who is an accountant too, with the needs of AN1, where `rows` are payments to decide. */
+async function openAccountant(rows: readonly unknown[]) {
+  const person = approver();
+  const [home] = person.resources;
+  const other = (code: string, link: string) => ({ ...home, code, link, access: 'VIEW' });
+  const resources = [
+    ...person.resources,
+    other('reports', '/admin/reports'),
+    other('collections', '/admin/collections'),
+  ];
+  be({ ...person, authorities: [...person.authorities, { id: 2, name: 'ROLE_ACCOUNTANT' }], resources } as never);
+  const needs = [
+    {
+      kind: 'APPROVALS_WAITING',
+      title: '9 payments wait',
+      act: 'Decide',
+      tone: 'warning',
+      href: '/admin?tab=approvals',
+    },
+    {
+      ...{ kind: 'OVERPAID', title: '1 payment is more than was due', amount: '5000.00', act: 'Open payments' },
+      ...{ tone: 'warning', href: '/admin/collections/revenue-validation?tab=payments&overpaid=held' },
+    },
+  ];
+  await openPortal('/admin', ({ pathname }) => {
+    if (pathname.endsWith('/analytics/dashboard')) return json({ day: '2026-11-21', alerts: [], needs });
+    if (pathname === `${REQUESTS}/approvals-inbox`) return pageOf(rows);
+    if (pathname === `${REQUESTS}/1`) return json(whole(1, 'Culverts', 'WARNING'));
+    return pageOf([]);
+  });
+  expect(await screen.findByRole('region', { name: 'Figures of this month' })).toBeInTheDocument();
+}
+
+test('the home of an approver with figures has one card of needs, with payments to decide and what else needs them', async () => {
+  await openAccountant([row(1, 'Culverts')]);
+  const needs = within(await screen.findByRole('region', { name: '2 things need you' }));
+  expect(needs.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
+    'Decide: Culverts',
+    'Open payments: 1 payment is more than was due',
+  ]);
+  expect(screen.getAllByRole('heading', { name: /needs? you$/ })).toHaveLength(1);
+});
+
+test('the home of an approver with figures and nothing to decide has a card of what else needs them', async () => {
+  await openAccountant([]);
+  const needs = within(await screen.findByRole('region', { name: '1 thing needs you' }));
+  const way = needs.getByRole('link', { name: 'Open payments: 1 payment is more than was due' });
+  expect(way).toHaveAttribute('href', '/admin/collections/revenue-validation?tab=payments&overpaid=held');
+  expect(screen.getAllByRole('heading', { name: /needs? you$/ })).toHaveLength(1);
+});
+
 const maker = () => {
   const person = staffAs('ROLE_MAKER', '/admin', '/admin/payment');
   const retail = { ...person.resources[0], code: 'payment.retail', link: '/admin/payment/retail', access: 'ACT' };

@@ -10,7 +10,6 @@ import { type LineInQueue, PR13 } from '@isura/contract/request/queues';
 import { IconAlertTriangle, IconArrowBackUp, IconChecklist } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isCentralOffice } from '../../../lib/central-office.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { mayCall } from '../../../lib/rights.ts';
 import { targetOf } from '../../../lib/target.ts';
@@ -19,10 +18,12 @@ import { NotYet } from '../../../ui/page/not-yet.tsx';
 import { draftWay } from '../../request/payment/payment-type.ts';
 import { worstOf } from '../../request/review/checks-card.tsx';
 import { Clock } from '../../request/review/inbox-card.tsx';
-import { decides, makes } from './decides.ts';
+import { Attention } from './attention.tsx';
+import { dashboardQuery } from './dashboard.api.ts';
+import { listsOwnPayments, listsToDecide } from './decides.ts';
 import { homeText as text } from './home.text.ts';
 import { useMayFollow } from './may-follow.ts';
-import { Need, NeedsCard } from './need.tsx';
+import { Need } from './need.tsx';
 
 /** The most rows of one kind in the card. */
 const MOST = 4;
@@ -98,9 +99,8 @@ const shared = (returned: number, failed: number): [returned: number, failed: nu
  */
 function useNeeds(person: UserRecord) {
   const mayFollow = useMayFollow();
-  const isStaff = !isCentralOffice(person);
-  const isDecider = isStaff && decides(person) && mayCall(person, PR16.id);
-  const isMaker = isStaff && makes(person) && mayCall(person, PR1.id);
+  const isDecider = listsToDecide(person);
+  const isMaker = listsOwnPayments(person);
   const seesFailed = (isDecider || isMaker) && mayCall(person, PR13.id) && mayFollow(addresses.failed());
   const inbox = useQuery({ ...queryOf(PR16, { query: { waiting: 'me', size: MOST } }), enabled: isDecider });
   const returned = useQuery({
@@ -120,63 +120,83 @@ function useNeeds(person: UserRecord) {
           ? failed
           : undefined;
   const unread = failed.error && !failed.data ? failed : undefined;
-  return { isMaker, missing, unread, inbox: inbox.data, returned: returned.data, failed: failed.data };
+  return {
+    isListed: isDecider || isMaker,
+    isMaker,
+    missing,
+    unread,
+    inbox: inbox.data,
+    returned: returned.data,
+    failed: failed.data,
+  };
 }
 
 /**
  * Shows what needs somebody who decides on payments or makes them: the first four of Approvals, the nearest deadline
- * first; their payments that came back, with the reason; failed lines that they may correct or try again. Nothing while
- * nothing does.
+ * first; their payments that came back, with the reason; failed lines that they may correct or try again; and where their
+ * home has figures, what AN1 finds. Nothing while nothing does.
  */
-export function HomeNeeds({ person }: { person: UserRecord }): ReactNode {
-  const { isMaker, missing, unread, inbox, returned, failed } = useNeeds(person);
-  if (missing) return <NotYet of={missing} height={240} />;
+export function HomeNeeds({ person, hasFigures }: { person: UserRecord; hasFigures: boolean }): ReactNode {
+  const { isListed, isMaker, missing, unread, inbox, returned, failed } = useNeeds(person);
+  const figures = useQuery({ ...dashboardQuery, enabled: isListed && hasFigures });
+  if (!isListed) return null;
+  const needs = figures.data?.needs ?? [];
+  if (missing)
+    return (
+      <>
+        <NotYet of={missing} height={240} />
+        {missing.error && <Attention needs={needs} />}
+      </>
+    );
   const [toDecide, back, lines] = [inbox?.total ?? 0, returned?.total ?? 0, failed?.total ?? 0];
-  const notRead = unread && <NotYet of={unread} />;
-  if (toDecide + back + lines === 0) return notRead;
   const decided = inbox?.items ?? [];
   const [most, mostLines] = shared(returned?.items.length ?? 0, failed?.items.length ?? 0);
-  const own = (returned?.items ?? []).slice(0, most);
+  const toCorrect = (returned?.items ?? []).slice(0, most);
   const each = isMaker ? (failed?.items ?? []).slice(0, mostLines) : [];
   const isFirst = (...before: readonly (readonly unknown[])[]): boolean => before.every((rows) => rows.length === 0);
-  const card = (
-    <NeedsCard
-      title={text.needs(toDecide + back + lines)}
-      ways={
-        <>
-          {toDecide > decided.length && <Way href={waitingLists.payments.href}>{text.allToDecide(toDecide)}</Way>}
-          {back > own.length && <Way href={waitingLists.returned.href}>{text.allReturned(back)}</Way>}
-          {isMaker && lines > each.length && <Way href={waitingLists.lines.href}>{text.allFailed(lines)}</Way>}
-        </>
-      }
-    >
-      {decided.map((row, at) => (
-        <OneToDecide key={row.id} row={row} isFirst={at === 0} />
-      ))}
-      {own.map((row, at) => (
-        <OneReturned key={row.id} row={row} person={person} isFirst={at === 0 && isFirst(decided)} />
-      ))}
-      {each.map((row, at) => (
-        <OneFailed key={row.id} row={row} isFirst={at === 0 && isFirst(decided, own)} />
-      ))}
-      {!isMaker && lines > 0 && (
-        <Need
-          icon={IconAlertTriangle}
-          isGrave
-          title={text.linesFailed(lines)}
-          cause={text.linesWhy}
-          amount={koboOf(failed?.headers?.['x-total-amount'] ?? '0.00')}
-          act={text.see}
-          to={targetOf(waitingLists.lines.href)}
-          isFirst={isFirst(decided)}
-        />
-      )}
-    </NeedsCard>
-  );
+  const count = toDecide + back + lines;
+  const own =
+    count === 0
+      ? undefined
+      : {
+          count,
+          ways: (
+            <>
+              {toDecide > decided.length && <Way href={waitingLists.payments.href}>{text.allToDecide(toDecide)}</Way>}
+              {back > toCorrect.length && <Way href={waitingLists.returned.href}>{text.allReturned(back)}</Way>}
+              {isMaker && lines > each.length && <Way href={waitingLists.lines.href}>{text.allFailed(lines)}</Way>}
+            </>
+          ),
+          rows: (
+            <>
+              {decided.map((row, at) => (
+                <OneToDecide key={row.id} row={row} isFirst={at === 0} />
+              ))}
+              {toCorrect.map((row, at) => (
+                <OneReturned key={row.id} row={row} person={person} isFirst={at === 0 && isFirst(decided)} />
+              ))}
+              {each.map((row, at) => (
+                <OneFailed key={row.id} row={row} isFirst={at === 0 && isFirst(decided, toCorrect)} />
+              ))}
+              {!isMaker && lines > 0 && (
+                <Need
+                  icon={IconAlertTriangle}
+                  isGrave
+                  title={text.linesFailed(lines)}
+                  cause={text.linesWhy}
+                  amount={koboOf(failed?.headers?.['x-total-amount'] ?? '0.00')}
+                  act={text.see}
+                  to={targetOf(waitingLists.lines.href)}
+                  isFirst={isFirst(decided)}
+                />
+              )}
+            </>
+          ),
+        };
   return (
     <>
-      {card}
-      {notRead}
+      <Attention needs={needs} own={own} />
+      {unread && <NotYet of={unread} />}
     </>
   );
 }

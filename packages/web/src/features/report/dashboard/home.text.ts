@@ -3,8 +3,8 @@ import { plural } from '@isura/contract/kernel/numbers-format';
 /** Texts of what needs a person, and of the homes of those who decide on payments and of those who make them. */
 export const homeText = {
   needs: (count: number) => plural(count, 'thing needs you', 'things need you'),
-  allNeeds: (count: number) => `Show all ${count}`,
-  firstNeeds: (count: number) => `Show the first ${count}`,
+  moreNeeds: (count: number) => `Show ${count} more`,
+  fewerNeeds: 'Show fewer',
   since: (when: string) => `since ${when}`,
   allToDecide: (count: number) => `All ${count} to decide`,
   to: (number: string, payee: string | undefined) => (payee === undefined ? number : `${payee} · ${number}`),
