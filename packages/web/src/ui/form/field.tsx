@@ -4,6 +4,7 @@ import { type FieldError, type RegisterOptions, useController, useFormContext } 
 import { Small } from '../layout/layout.tsx';
 import css from './form.module.css';
 import { formText as text } from './form.text.ts';
+import { NoteOfField } from './note-of-field.ts';
 import { chosen, type Rule } from './rules.ts';
 import { RulesOfForm } from './rules-of-form.ts';
 
@@ -60,6 +61,7 @@ function useCorrected({ name, value, error, faultOf }: Shown): void {
 export function useField(props: FieldProps & { also?: Rule }) {
   const { name, hint, missing, read = same, also, isOptional } = props;
   const ofForm = useContext(RulesOfForm);
+  const noteId = useContext(NoteOfField);
   const needed = missing === undefined ? undefined : chosen(missing);
   const ofCall = props.rule ? undefined : ofForm(name, isOptional);
   const known = props.rule ?? (ofCall && ((value: string) => ofCall(read(value))));
@@ -79,7 +81,7 @@ export function useField(props: FieldProps & { also?: Rule }) {
     if (!frame?.contains(event?.relatedTarget ?? null)) field.onBlur();
   };
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
-  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined;
+  const describedBy = [hint && hintId, error ? errorId : noteId].filter(Boolean).join(' ') || undefined;
   return {
     ...field,
     onBlur: leave,

@@ -136,6 +136,7 @@ test('errors from the server and typing errors appear in their cell', async () =
   });
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(within(rows()[1]!).getByText(message)).toBeInTheDocument();
+  expect(cell(2, 'Invoice number')).toHaveAccessibleDescription(expect.stringContaining(message));
   await user.type(cell(1, 'Amount before VAT'), 'much{Tab}');
   expect(cell(1, 'Amount before VAT')).toBeInvalid();
 });

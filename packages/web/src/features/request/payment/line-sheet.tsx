@@ -5,7 +5,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FocusEvent, memo, type ReactNode, useCallback, useContext, useMemo, useRef } from 'react';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
-import { Figures, FindingNote } from './finding-note.tsx';
+import { Figures, WithFinding } from './finding-note.tsx';
 import { keyInText } from './key-in.text.ts';
 import css from './line-sheet.module.css';
 import paymentCss from './payment.module.css';
@@ -51,8 +51,9 @@ const Line = memo(function Line({ type, fields, at, isOnly, remove }: LineProps)
       </span>
       {fields.map((field) => (
         <div key={field.name} className={css.cell} data-kind={field.kind} data-cell={`lines.${at}.${field.name}`}>
-          <TypedField field={field} within={`lines.${at}`} />
-          <FindingNote name={`lines.${at}.${field.name}`} />
+          <WithFinding name={`lines.${at}.${field.name}`}>
+            <TypedField field={field} within={`lines.${at}`} />
+          </WithFinding>
         </div>
       ))}
       <div className={css.end}>

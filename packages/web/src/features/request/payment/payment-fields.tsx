@@ -14,7 +14,7 @@ import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { ProjectField } from '../project/project-field.tsx';
-import { FindingNote } from './finding-note.tsx';
+import { WithFinding } from './finding-note.tsx';
 import css from './payment.module.css';
 import { formText as text } from './payment.text.ts';
 import { noLine, type PaymentValues } from './payment-values.ts';
@@ -37,8 +37,9 @@ function NotedField({ field, within }: { field: PaymentField; within: string }):
   const isFormed = ruleOf(field)(typeof typed === 'string' ? typed : '') === undefined;
   return (
     <div className={css.noted}>
-      <TypedField field={field} within={within} />
-      {isFormed && <FindingNote name={name} />}
+      <WithFinding name={name} isFormed={isFormed}>
+        <TypedField field={field} within={within} />
+      </WithFinding>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { draftOfVat, payingAccount } from '../../../../test/drafts.ts';
@@ -107,7 +107,7 @@ test('the authority that the law names for a line is shown with its law, and is 
   expect(screen.queryByRole('combobox', { name: /authority/i })).not.toBeInTheDocument();
 });
 
-test('a warning of the server stands at its field while the payment is typed, and an error only once what is typed has its form', async () => {
+test('a warning of the server stands at its field and describes it while the payment is typed, and an error only once what is typed has its form', async () => {
   const late = 'It was due on 14 Nov 2026, 16 days ago. Paid today it bears a penalty of ₦32.88';
   const paid = 'This invoice is already in PR-2026-000077';
   const { user, first, others } = await open(() => ({
@@ -121,8 +121,11 @@ test('a warning of the server stands at its field while the payment is typed, an
   await screen.findByDisplayValue('VAT of October');
   await first();
   const note = await screen.findByText(late);
-  expect(note.parentElement).toContainElement(screen.getByRole('group', { name: /^Tax month/ }));
+  const month = screen.getByRole('group', { name: /^Tax month/ });
+  expect(note.parentElement).toContainElement(month);
+  expect(within(month).getByLabelText('Month')).toHaveAccessibleDescription(expect.stringContaining(late));
   expect(screen.getByText(paid).parentElement).toContainElement(screen.getByLabelText('Invoice number'));
+  expect(screen.getByLabelText('Invoice number')).toHaveAccessibleDescription(expect.stringContaining(paid));
   const amount = screen.getByLabelText('Amount before VAT');
   await user.clear(amount);
   await user.type(amount, '1x');
@@ -131,6 +134,7 @@ test('a warning of the server stands at its field while the payment is typed, an
   await user.clear(amount);
   await user.type(amount, '12');
   expect(await screen.findByText('Not an amount')).toBeInTheDocument();
+  expect(amount).toHaveAccessibleDescription(expect.stringContaining('Not an amount'));
 });
 
 test('on a slow line no total of earlier input is shown, and nothing is submitted before the current total is seen', async () => {
