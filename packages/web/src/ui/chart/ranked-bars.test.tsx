@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { withWhole } from './ranked-bars.tsx';
 
 const words = { all: 'All types', others: 'Other types' };
-const row = (id: string, amount: bigint, lastYear?: bigint) => ({
+const row = (id: string, amount: bigint, compared?: bigint) => ({
   ...{ id, name: id, count: 1, amount: asKobo(amount) },
-  lastYear: lastYear === undefined ? undefined : asKobo(lastYear),
+  compared: compared === undefined ? undefined : asKobo(compared),
 });
 
 test('a ranking that is not all of its whole has the rest as one row before the whole', () => {
@@ -19,10 +19,10 @@ test('a ranking that is not all of its whole has the rest as one row before the 
 });
 
 test('a ranking that adds up to its whole has no row of the rest, unless the rest had an amount before', () => {
-  const of = (lastYear: bigint) =>
-    withWhole([row('VAT', 100n, 40n)], { amount: asKobo(100n), lastYear: asKobo(lastYear), words });
+  const of = (compared: bigint) =>
+    withWhole([row('VAT', 100n, 40n)], { amount: asKobo(100n), compared: asKobo(compared), words });
   expect(of(40n).map(({ name }) => name)).toEqual(['VAT', 'All types']);
-  expect(of(70n).map(({ name, lastYear }) => [name, lastYear])).toEqual([
+  expect(of(70n).map(({ name, compared }) => [name, compared])).toEqual([
     ['VAT', 40n],
     ['Other types', 30n],
     ['All types', 70n],

@@ -1,4 +1,4 @@
-import { asKobo, type Kobo, sum } from '@isura/contract/kernel/money';
+import { type Kobo, NOTHING } from '@isura/contract/kernel/money';
 import { compactMoney, formatMoney } from '@isura/contract/kernel/money-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import { shareText } from '@isura/contract/kernel/percent-shares';
@@ -9,14 +9,18 @@ import css from './chart.module.css';
 import { chartText as text } from './chart.text.ts';
 import type { ChartTable } from './chart-card.tsx';
 import { isLeap } from './finding.ts';
+import { restOf } from './rest-of.ts';
 
-/** An entry of a ranking, with a link where it has a page, and its amount in the period compared with, where known. */
+/**
+ * An entry of a ranking, with a link where it has a page, and what its amount is compared with, where known: that of other
+ * days, or a part of it.
+ */
 export interface Ranked {
   id: string | number;
   name: string;
   count?: number | undefined;
   amount: Kobo;
-  lastYear?: Kobo | undefined;
+  compared?: Kobo | undefined;
   /** Its share of the whole in percent. */
   share?: number | undefined;
   /** The name as a link. */
@@ -29,23 +33,34 @@ export interface Ranked {
 interface Whole {
   count?: number | undefined;
   amount: Kobo;
-  lastYear?: Kobo | undefined;
+  compared?: Kobo | undefined;
   words: { all: string; others: string };
 }
 
 /** Returns the rows of a ranking, the rest of the whole as one where they are not all of it, and the whole. */
 export function withWhole(rows: readonly Ranked[], { words, ...whole }: Whole): Ranked[] {
-  const rest = (of: 'amount' | 'lastYear', from: Kobo): Kobo => asKobo(from - sum(rows.map((row) => row[of] ?? NONE)));
-  const amount = rest('amount', whole.amount);
-  const lastYear = whole.lastYear === undefined ? undefined : rest('lastYear', whole.lastYear);
-  const count =
-    whole.count === undefined ? undefined : whole.count - rows.reduce((all, row) => all + (row.count ?? 0), 0);
-  const isWhole = amount === 0n && (lastYear === undefined || lastYear === 0n);
-  return [
-    ...rows,
-    ...(isWhole ? [] : [{ id: 'others', name: words.others, kind: 'others' as const, count, amount, lastYear }]),
-    { id: 'all', name: words.all, kind: 'all', ...whole },
-  ];
+  const count = restOf(
+    whole.count,
+    rows.map((row) => row.count),
+  );
+  const amount = restOf(
+    whole.amount,
+    rows.map((row) => row.amount),
+  );
+  const compared = restOf(
+    whole.compared,
+    rows.map((row) => row.compared),
+  );
+  const isWhole = amount === 0n && (compared === undefined || compared === 0n);
+  const rest: Ranked = {
+    id: 'others',
+    name: words.others,
+    kind: 'others',
+    count: count === undefined ? undefined : Number(count),
+    amount: amount ?? NOTHING,
+    compared,
+  };
+  return [...rows, ...(isWhole ? [] : [rest]), { id: 'all', name: words.all, kind: 'all', ...whole }];
 }
 
 const ARROWS = { up: '↑', down: '↓', same: '=', new: '' } as const;
@@ -53,20 +68,20 @@ const ARROWS = { up: '↑', down: '↓', same: '=', new: '' } as const;
 /** The change of an amount, as an arrow with a percentage; screen readers get it in words. */
 function ChangeBadge({
   amount,
-  lastYear,
+  compared,
   than,
   isLessBetter = false,
 }: {
   amount: Kobo;
-  lastYear: Kobo;
+  compared: Kobo;
   than: string;
   isLessBetter?: boolean;
 }): ReactNode {
-  const { way, percent } = changeOf(amount, lastYear);
-  const isTenfold = isLeap(amount, lastYear);
-  const shown = isTenfold ? text.from(compactMoney(lastYear)) : percent;
+  const { way, percent } = changeOf(amount, compared);
+  const isTenfold = isLeap(amount, compared);
+  const shown = isTenfold ? text.from(compactMoney(compared)) : percent;
   const words = isTenfold
-    ? text.leap(formatMoney(lastYear), than)
+    ? text.leap(formatMoney(compared), than)
     : way === 'up'
       ? text.up(percent, than)
       : way === 'down'
@@ -82,7 +97,6 @@ function ChangeBadge({
   );
 }
 
-const NONE = asKobo(0n);
 const part = (amount: Kobo, whole: Kobo): string => (whole === 0n ? '0%' : `${Number((amount * 1000n) / whole) / 10}%`);
 
 /** Returns the share of each row: with known ones, the others have what is left to 100.0, which all have together. */
@@ -92,35 +106,41 @@ function sharesIn(rows: readonly Ranked[]): (number | undefined)[] {
   return rows.map(({ share, kind }) => share ?? (kind && (kind === 'all' ? whole : whole - known) / 10));
 }
 
+/** Returns the headers of what the rows are compared with and of the change; none where they are compared with nothing. */
+export const comparedColumns = (rows: readonly Ranked[], than = text.yearBeforeThat): string[] =>
+  rows.some(({ compared }) => compared !== undefined)
+    ? [than === text.yearBeforeThat ? text.lastYear : than, text.change]
+    : [];
+
+/** Returns the cells of a row below these headers: what it is compared with, and the change. */
+export const comparedCells = (
+  { amount, compared }: Ranked,
+  than = text.yearBeforeThat,
+  isLessBetter = false,
+): ReactNode[] =>
+  compared === undefined
+    ? ['', '']
+    : [
+        <Money key="before" amount={compared} />,
+        <ChangeBadge key="change" {...{ amount, compared, than, isLessBetter }} />,
+      ];
+
 /** Returns the same figures as a table; `first` names what its rows are, `than` the days they are compared with. */
 export const rankedTable = (first: string, rows: readonly Ranked[], than = text.yearBeforeThat): ChartTable => {
-  const withYear = rows.some(({ lastYear }) => lastYear !== undefined);
+  const compares = comparedColumns(rows, than);
   const withShare = rows.some(({ share }) => share !== undefined);
   const shares = sharesIn(rows);
   return {
-    columns: [
-      first,
-      text.count,
-      text.amount,
-      ...(withShare ? [text.share] : []),
-      ...(withYear ? [than === text.yearBeforeThat ? text.lastYear : than, text.change] : []),
-    ],
-    rows: rows.map(({ id, name, count, amount, lastYear, kind }, at) => ({
-      key: id,
-      isSum: kind === 'all',
+    columns: [first, text.count, text.amount, ...(withShare ? [text.share] : []), ...compares],
+    rows: rows.map((row, at) => ({
+      key: row.id,
+      isSum: row.kind === 'all',
       cells: [
-        name,
-        count === undefined ? '' : formatCount(count),
-        <Money key="now" amount={amount} />,
+        row.name,
+        row.count === undefined ? '' : formatCount(row.count),
+        <Money key="now" amount={row.amount} />,
         ...(withShare ? [shareText(shares[at] ?? 0)] : []),
-        ...(withYear
-          ? lastYear === undefined
-            ? ['', '']
-            : [
-                <Money key="before" amount={lastYear} />,
-                <ChangeBadge key="change" amount={amount} lastYear={lastYear} than={than} />,
-              ]
-          : []),
+        ...(compares.length > 0 ? comparedCells(row, than) : []),
       ],
     })),
   };
@@ -144,24 +164,24 @@ export function RankedBars({
   isLessBetter = false,
 }: BarsProps): ReactNode {
   const drawn = rows.filter(({ kind }) => kind !== 'all');
-  const most = drawn.reduce((found, { amount, lastYear = 0n }) => {
-    const larger = amount > lastYear ? amount : lastYear;
+  const most = drawn.reduce((found, { amount, compared = 0n }) => {
+    const larger = amount > compared ? amount : compared;
     return larger > found ? larger : found;
   }, 0n) as Kobo;
   return (
     <ol className={css.ranked}>
-      {rows.map(({ id, name, amount, lastYear, link, kind }) => (
+      {rows.map(({ id, name, amount, compared, link, kind }) => (
         <li key={id} data-kind={kind}>
           <span className={css.rankedName}>{link ?? name}</span>
-          {hasChange && lastYear !== undefined && <ChangeBadge {...{ amount, lastYear, than, isLessBetter }} />}
+          {hasChange && compared !== undefined && <ChangeBadge {...{ amount, compared, than, isLessBetter }} />}
           <span className={css.rankedAmount}>
             <Money amount={amount} />
           </span>
           {kind !== 'all' && (
             <span className={css.track} aria-hidden="true">
               <span className={css.fill} style={{ inlineSize: part(amount, most) }} />
-              {lastYear !== undefined && lastYear > 0n && (
-                <span className={css.tick} style={{ insetInlineStart: part(lastYear, most) }} />
+              {compared !== undefined && compared > 0n && (
+                <span className={css.tick} style={{ insetInlineStart: part(compared, most) }} />
               )}
             </span>
           )}

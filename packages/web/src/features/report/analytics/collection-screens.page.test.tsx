@@ -96,3 +96,25 @@ test('a reason links to its items on the same page, and an item to its own page'
   });
   expect(screen.getByRole('link', { name: '123456789012' })).toHaveAttribute('href', expect.stringContaining(CHECK));
 });
+
+test('the table of rejected items has the rows of its bars, the days compared with, and the change', async () => {
+  be(staffAs('ROLE_ACCOUNTANT', VIEW, CHECK));
+  const [reason] = summary.rejected.reasons;
+  const rejected = {
+    ...summary.rejected,
+    ...{ before: { count: 5, amount: '50.00' }, reasons: [{ ...reason, before: '30.00' }] },
+  };
+  const { user } = await openPortal(`${VIEW}/rejected-item?${DAYS}`, ({ pathname }) =>
+    pathname.endsWith('/summary') ? json({ ...summary, rejected }) : json([], { 'x-total-count': '0' }),
+  );
+  const card = within(await screen.findByRole('region', { name: '2 items were rejected' }));
+  const names = card.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(names[1]).toMatch(/^Other reasons/);
+  await user.click(card.getByRole('button', { name: /View as table/ }));
+  expect(card.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    ...['Reason', 'What', 'Items', 'Amount', '9–15 Nov 2025', 'Change'],
+  ]);
+  expect(card.getByRole('row', { name: /^Not enough money/ })).toHaveTextContent('2₦20.00₦30.00↓ 33%');
+  expect(card.getByRole('row', { name: /^Other reasons/ })).toHaveTextContent('0₦0.00₦20.00↓ 100%');
+  expect(card.getByRole('row', { name: /^All reasons/ })).toHaveTextContent('2₦20.00₦50.00↓ 60%');
+});

@@ -32,7 +32,7 @@ export function OwedCard({ title, first, rows, all, words, behind, says = text.o
     rows.map(
       (row): Ranked => ({
         ...{ id: row.key, name: row.name, count: row.count, amount: row.amount },
-        ...{ lastYear: row.late, link: wayOf(row) },
+        ...{ compared: row.late, link: wayOf(row) },
       }),
     ),
     { count: all.count, amount: all.amount, words },

@@ -104,7 +104,7 @@ export function PayableTypes({ figures, narrowed }: Part): ReactNode {
             id: row.type,
             name: row.label,
             amount: row.amount,
-            lastYear: row.awaiting.amount,
+            compared: row.awaiting.amount,
             link: wayOf(row),
           })),
           { amount: whole.amount, words: { all: total.types, others: total.otherTypes } },

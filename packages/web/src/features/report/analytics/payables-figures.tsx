@@ -119,7 +119,7 @@ export function PayableAges({
             id: bucket.key,
             name: bucketLabels[bucket.key],
             amount: bucket.amount,
-            lastYear: bucket.awaiting.amount,
+            compared: bucket.awaiting.amount,
             link: wayOf(bucket.key),
           })),
           { id: 'all', name: text.all, kind: 'all' as const, amount: whole.amount },

@@ -1,11 +1,12 @@
 import * as addresses from '@isura/contract/kernel/addresses';
 import { formatRange } from '@isura/contract/kernel/day-format';
-import type { Kobo } from '@isura/contract/kernel/money';
+import { type Kobo, NOTHING } from '@isura/contract/kernel/money';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { ReactNode } from 'react';
 import { ChartCard } from '../../../ui/chart/chart-card.tsx';
 import { allKnown, riseFinding } from '../../../ui/chart/finding.ts';
 import { type Ranked, RankedBars, RankedLegend, withWhole } from '../../../ui/chart/ranked-bars.tsx';
+import { restOf } from '../../../ui/chart/rest-of.ts';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import type { ShownBars, ShownMda } from './compared.ts';
@@ -16,7 +17,7 @@ const { columns } = text;
 const amounts = [...parts.map(({ key }) => key), 'paid'] as const;
 const shown = ['count', 'amount', ...amounts] as const;
 
-/** Returns the total without the organizations that have their own row. */
+/** Returns the total, and what it has beyond the organizations that have their own row. */
 function othersOf(rows: readonly ShownMda[], figures: ShownBars) {
   const whole = {
     ...{ count: figures.count, amount: figures.amount },
@@ -24,8 +25,11 @@ function othersOf(rows: readonly ShownMda[], figures: ShownBars) {
     paid: figures.paid.amount,
   };
   const rest = shown.map((key) => {
-    const taken = rows.reduce((sum, row) => sum + BigInt(row[key]), 0n);
-    return [key, BigInt(whole[key]) - taken] as const;
+    const others = restOf(
+      whole[key],
+      rows.map((row) => row[key]),
+    );
+    return [key, others ?? NOTHING] as const;
   });
   return { whole, rest: Object.fromEntries(rest) as Record<(typeof shown)[number], Kobo> };
 }
@@ -48,11 +52,11 @@ export function PaymentMdas({ rows, figures }: { rows: readonly ShownMda[]; figu
   const top = rows.map(
     (row): Ranked => ({
       ...{ id: row.orgId, name: row.name, amount: row.amount, link: wayOf(row) },
-      lastYear: than === undefined ? undefined : row.before,
+      compared: than === undefined ? undefined : row.before,
     }),
   );
-  const lastYear = than === undefined ? undefined : before?.amount;
-  const bars = withWhole(top, { amount: figures.amount, lastYear, words: text.mdas });
+  const compared = than === undefined ? undefined : before?.amount;
+  const bars = withWhole(top, { amount: figures.amount, compared, words: text.mdas });
   const plain = (row: Readonly<Record<'amount' | (typeof amounts)[number], Kobo>>) =>
     (['amount', ...amounts] as const).map((key) => <Money key={key} amount={row[key]} />);
   return (

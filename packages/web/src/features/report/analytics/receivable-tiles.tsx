@@ -95,7 +95,7 @@ export function BilledCard({ figures, org }: Part): ReactNode {
           id: row.month,
           name: formatPeriod(row.month),
           amount: row.billed,
-          lastYear: row.received,
+          compared: row.received,
           link: way(row.month),
         }))}
       />

@@ -6,7 +6,14 @@ import type { ReactNode } from 'react';
 import { isCentralOffice } from '../../../lib/central-office.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { ChartCard } from '../../../ui/chart/chart-card.tsx';
-import { type Ranked, RankedBars, RankedLegend, withWhole } from '../../../ui/chart/ranked-bars.tsx';
+import {
+  comparedCells,
+  comparedColumns,
+  type Ranked,
+  RankedBars,
+  RankedLegend,
+  withWhole,
+} from '../../../ui/chart/ranked-bars.tsx';
 import { Small } from '../../../ui/layout/layout.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
 import { Money } from '../../../ui/value/value.tsx';
@@ -28,7 +35,7 @@ export function RejectedCard({ figures, org }: { figures: ShownSummary; org: num
   const yours = useYours(reasons);
   if (reasons.length === 0) return <ChartCard title={words.none} />;
   const than = figures.before && formatRange(figures.before.start, figures.before.end);
-  const keyOf = ({ kind, reason }: RejectedReason) => `${kind} ${reason}`;
+  const keyOf = ({ kind, reason, words: reasonWords = '' }: RejectedReason) => `${kind} ${reason} ${reasonWords}`;
   const nameOf = ({ reason, words: reasonWords }: RejectedReason) => words.reasonOf(reason, reasonWords);
   const wayOf = (one: RejectedReason) => {
     const search = { ...addresses.ownDays(figures), kind: one.kind, reason: one.reason, org };
@@ -42,8 +49,9 @@ export function RejectedCard({ figures, org }: { figures: ShownSummary; org: num
     (one): Ranked => ({
       id: keyOf(one),
       name: nameOf(one),
+      count: one.count,
       amount: one.amount,
-      lastYear: than === undefined ? undefined : one.before,
+      compared: than === undefined ? undefined : one.before,
       link: (
         <>
           {wayOf(one)} <Small as="span">{`${words.kinds[one.kind]}, ${text.items(one.count)}`}</Small>{' '}
@@ -52,37 +60,29 @@ export function RejectedCard({ figures, org }: { figures: ShownSummary; org: num
       ),
     }),
   );
-  const lastYear = than === undefined ? undefined : before.amount;
-  const bars = withWhole(top, { amount, lastYear, words });
+  const compared = than === undefined ? undefined : before.amount;
+  const bars = withWhole(top, { count, amount, compared, words });
+  const reasonOf = new Map(reasons.map((one) => [keyOf(one), one]));
   return (
     <ChartCard
       title={words.title(count, yours)}
       note={<RankedLegend now={formatRange(figures.start, figures.end)} before={than} />}
       table={{
-        columns: [words.first, words.kind, words.count, words.amount, ...(than === undefined ? [] : [than])],
-        rows: [
-          ...reasons.map((one) => ({
-            key: keyOf(one),
+        columns: [words.first, words.kind, words.count, words.amount, ...comparedColumns(bars, than)],
+        rows: bars.map((row) => {
+          const one = reasonOf.get(String(row.id));
+          return {
+            key: row.id,
+            isSum: row.kind === 'all',
             cells: [
-              wayOf(one),
-              words.kinds[one.kind],
-              formatCount(one.count),
-              <Money key="a" amount={one.amount} />,
-              ...(than === undefined ? [] : [<Money key="b" amount={one.before} />]),
+              one ? wayOf(one) : row.name,
+              one ? words.kinds[one.kind] : '',
+              formatCount(row.count ?? 0),
+              <Money key="a" amount={row.amount} />,
+              ...(than === undefined ? [] : comparedCells(row, than, true)),
             ],
-          })),
-          {
-            key: 'all',
-            isSum: true,
-            cells: [
-              words.all,
-              '',
-              formatCount(count),
-              <Money key="a" amount={amount} />,
-              ...(than === undefined ? [] : [<Money key="b" amount={before.amount} />]),
-            ],
-          },
-        ],
+          };
+        }),
       }}
     >
       <RankedBars rows={bars} than={than} isLessBetter />

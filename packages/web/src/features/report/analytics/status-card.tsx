@@ -41,13 +41,13 @@ export function StatusCard({ title, first, rows, days, before, all, words, nameO
       count: row.count,
       amount: row.amount,
       share: row.share,
-      lastYear: than === undefined ? undefined : row.before,
+      compared: than === undefined ? undefined : row.before,
       link: <MaybeWay href={behind(row)}>{name}</MaybeWay>,
     };
   });
   const bars = withWhole(top, {
     ...{ count: all.count, amount: all.amount },
-    lastYear: than === undefined ? undefined : before?.amount,
+    compared: than === undefined ? undefined : before?.amount,
     words,
   });
   return (

@@ -24,6 +24,7 @@ import { monthFinding, payoutFinding } from './finding.text.ts';
 import { saysInflow, type WithInflow } from './finding.ts';
 import { FirstSteps, hasStepsLeft, NothingReceived, StepsDone } from './first-steps.tsx';
 import { MaybeWay } from './maybe-way.tsx';
+import { rankedOf } from './ranked-of.ts';
 import { FigureTiles } from './tiles.tsx';
 import { WorkTiles } from './work-tiles.tsx';
 
@@ -63,9 +64,10 @@ interface RankingProps {
 function Ranking({ what, first, rows }: RankingProps): ReactNode {
   const [top] = rows;
   if (!top) return <ChartCard title={what} note={text.noPayments} />;
+  const ranked = rows.map(rankedOf);
   return (
-    <ChartCard title={text.brings(top.name, top.share)} note={what} table={rankedTable(first, rows)}>
-      <RankedBars rows={rows} />
+    <ChartCard title={text.brings(top.name, top.share)} note={what} table={rankedTable(first, ranked)}>
+      <RankedBars rows={ranked} />
     </ChartCard>
   );
 }

@@ -1,21 +1,16 @@
 import { formatRange } from '@isura/contract/kernel/day-format';
-import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import type { CentralFigures, RankedFigure } from '@isura/contract/report/dashboard';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ChartCard } from '../../../ui/chart/chart-card.tsx';
-import { type Ranked, RankedBars, RankedLegend, rankedTable } from '../../../ui/chart/ranked-bars.tsx';
+import { type Ranked, RankedBars, RankedLegend, rankedTable, withWhole } from '../../../ui/chart/ranked-bars.tsx';
+import { rankedOf } from '../dashboard/ranked-of.ts';
 import { overviewText as text } from './overview.text.ts';
 
 const { money } = text;
 const SHOWN = 6;
-const sumOf = (rows: readonly RankedFigure[], of: (row: RankedFigure) => Kobo): Kobo =>
-  asKobo(rows.reduce((all, row) => all + of(row), 0n));
 
-/**
- * Returns the largest rows, the others as one, and the total, so that nothing is left out: the others include whoever
- * received money only a year before.
- */
+/** Returns the largest rows, the others as one, also where these received money only a year before, and the total. */
 function rowsOf(
   { inflow, lastYear }: CentralFigures,
   ranking: readonly RankedFigure[],
@@ -23,20 +18,10 @@ function rowsOf(
   { count, all, link }: { count: number; all: string; link?: (row: RankedFigure) => ReactNode },
 ): Ranked[] {
   const top = ranking.slice(0, SHOWN);
-  const left = count - top.length;
-  const rest = {
-    id: 'others',
-    name: others(left),
-    kind: 'others' as const,
-    count: inflow.count - top.reduce((sum, row) => sum + row.count, 0),
-    amount: asKobo(inflow.amount - sumOf(top, ({ amount }) => amount)),
-    lastYear: asKobo(lastYear.amount - sumOf(top, (row) => row.lastYear ?? asKobo(0n))),
-  };
-  return [
-    ...top.map((row) => ({ ...row, ...(link ? { link: link(row) } : {}) })),
-    ...(left > 0 || rest.lastYear !== 0n ? [rest] : []),
-    { id: 'all', name: all, kind: 'all' as const, ...inflow, lastYear: lastYear.amount },
-  ];
+  return withWhole(
+    top.map((row): Ranked => ({ ...rankedOf(row), link: link?.(row) })),
+    { ...inflow, compared: lastYear.amount, words: { all, others: others(count - top.length) } },
+  );
 }
 
 interface Props {
