@@ -20,6 +20,7 @@ export const chartText = {
   running: (month: string, amount: string) => `${month} so far, ${amount}`,
   runningBefore: (amount: string) => `by this day a year before, ${amount}`,
   nothing: '₦0',
+  notKnown: '–',
   isNew: 'new',
   yearBeforeThat: 'a year before',
   up: (percent: string, than: string) => `${percent} more than ${than}`,

@@ -67,7 +67,7 @@ function Tip({
       <dd>
         <Money amount={of.amount} />
       </dd>
-      {!isAlone && (
+      {!isAlone && of.before !== undefined && (
         <>
           <dt>{of.beforeName}</dt>
           <dd>
@@ -107,12 +107,13 @@ export function TrendLines(props: Props): ReactNode {
     running && beforeByNow !== undefined && running.amount > 0n
       ? Number(beforeByNow) / Number(running.amount)
       : Number.NaN;
+  const drawn = ({ before }: TrendPoint): number | null => (before === undefined ? null : Number(before));
   const data = points.map((of, at) => ({
     of,
     label: of.label,
     now: at === last ? null : Number(of.amount),
-    before: isBoth && at === last ? null : Number(of.before),
-    runningBeside: isBoth && at === last ? Number(of.before) : null,
+    before: isBoth && at === last ? null : drawn(of),
+    runningBeside: isBoth && at === last ? drawn(of) : null,
     running: at === last ? Number(of.amount) : null,
   }));
   return (

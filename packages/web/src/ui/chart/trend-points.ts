@@ -1,11 +1,11 @@
 import type { Kobo } from '@isura/contract/kernel/money';
 
-/** A point of a trend: its name, its label, its amount and the amount it is compared with. */
+/** A point of a trend: its name, its label, its amount and the amount it is compared with, where that is known. */
 export interface TrendPoint {
   name: string;
   label: string;
   amount: Kobo;
-  before: Kobo;
+  before?: Kobo | undefined;
   /** The name of what it is compared with. */
   beforeName: string;
 }

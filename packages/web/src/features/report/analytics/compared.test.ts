@@ -1,7 +1,8 @@
 import { asKobo } from '@isura/contract/kernel/money';
-import type { Ranking } from '@isura/contract/report/analytics';
+import type { Inflows, Ranking } from '@isura/contract/report/analytics';
+import type { ExpenseReceipt } from '@isura/contract/report/expense-receipt';
 import { expect, test } from 'vitest';
-import { besideBuckets, comparedRange, rankingBeside, usualComparison } from './compared.ts';
+import { besideBuckets, bothBeside, comparedRange, inflowsBeside, rankingBeside, usualComparison } from './compared.ts';
 
 const week = { start: '2026-11-23', end: '2026-11-29' };
 const day = (start: string) => ({ start, end: start });
@@ -74,4 +75,41 @@ test('a ranking says what each had before only where the largest of the days bef
     rankingBeside(now, ranking(groups, ['Road levy', 200n])).rows.map((row) => row.before);
   expect(before(1)).toEqual([200n, 0n]);
   expect(before(12)).toEqual([200n, undefined]);
+});
+
+const months = [
+  { start: '2026-10-15', end: '2026-10-31' },
+  { start: '2026-11-01', end: '2026-11-29' },
+];
+const september = [{ start: '2026-09-01', end: '2026-09-30' }];
+const septemberDays = [day('2026-09-15'), day('2026-09-16'), day('2026-10-14')];
+
+test('the amount before of a month is not known, and not zero, where the months before are on the days of two', () => {
+  const inflows = (series: readonly { start: string; end: string }[]) =>
+    ({
+      ...{ start: '2026-10-15', end: '2026-11-29', byChannel: [], byService: [], services: 0 },
+      series: series.map((bucket) => ({ ...bucket, amount: asKobo(5n) })),
+    }) as unknown as Inflows;
+  const before = (earlier: Parameters<typeof inflows>[0]) =>
+    inflowsBeside(inflows(months), inflows(earlier), 'before').series.map((bucket) => bucket.before);
+  expect(before(september)).toEqual([undefined, undefined]);
+  expect(before(septemberDays)).toEqual([5n, 10n]);
+});
+
+test('receipts and expenses before of a month are not known where the months before are on the days of two', () => {
+  const both = (series: readonly { start: string; end: string }[]) =>
+    ({
+      ...{ start: '2026-10-15', end: '2026-11-29' },
+      series: series.map((bucket) => ({ ...bucket, receipt: asKobo(5n), expense: asKobo(2n) })),
+    }) as unknown as ExpenseReceipt;
+  const before = (earlier: Parameters<typeof both>[0]) =>
+    bothBeside(both(months), both(earlier), 'before').series.map((row) => [row.receiptBefore, row.expenseBefore]);
+  expect(before(september)).toEqual([
+    [undefined, undefined],
+    [undefined, undefined],
+  ]);
+  expect(before(septemberDays)).toEqual([
+    [5n, 2n],
+    [10n, 4n],
+  ]);
 });

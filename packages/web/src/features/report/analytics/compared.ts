@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween } from '@isura/contract/kernel/days';
 import { asKobo, type Kobo, sum } from '@isura/contract/kernel/money';
 import type { Inflows, Ranking } from '@isura/contract/report/analytics';
 import type { CollectionSummary } from '@isura/contract/report/collection-view';
-import type { ExpenseReceipt } from '@isura/contract/report/expense-receipt';
+import type { BothBucket, ExpenseReceipt } from '@isura/contract/report/expense-receipt';
 import type { MdaPayments, PaymentBars, PaymentPie } from '@isura/contract/report/payment-figures';
 import type { SummaryRow } from '@isura/contract/report/summary';
 import type { Comparison } from '../../../ui/table/date-search.ts';
@@ -24,10 +24,16 @@ type Beside<T extends { before: unknown }> = Omit<T, 'before'> & { before?: T['b
 export type RankedRow = Known<SummaryRow>;
 
 /** The figures of the analytics as pages show them, compared with the chosen days or with nothing. */
-export type ShownInflows = Omit<Beside<Inflows>, 'byService'> & { byService: readonly RankedRow[] };
+export type ShownInflows = Omit<Beside<Inflows>, 'byService' | 'series'> & {
+  byService: readonly RankedRow[];
+  series: readonly Known<Inflows['series'][number]>[];
+};
 export type ShownRanking = Omit<Beside<Ranking>, 'rows'> & { rows: readonly RankedRow[] };
 export type ShownSummary = Beside<CollectionSummary>;
-export type ShownBoth = Beside<ExpenseReceipt>;
+type BothBefore = Pick<BothBucket, 'receiptBefore' | 'expenseBefore'>;
+export type ShownBoth = Omit<Beside<ExpenseReceipt>, 'series'> & {
+  series: readonly (Omit<BothBucket, keyof BothBefore> & { [Key in keyof BothBefore]?: Kobo | undefined })[];
+};
 export type ShownPie = Beside<PaymentPie>;
 export type ShownMda = Known<MdaPayments>;
 export type ShownBars = Omit<Beside<PaymentBars>, 'bars'> & { bars: readonly Known<PaymentBars['bars'][number]>[] };
@@ -76,6 +82,9 @@ export function besideBuckets<T extends Range>(
 
 const NONE = asKobo(0n);
 const total = <T>(rows: readonly T[], amount: (row: T) => Kobo): Kobo => sum(rows.map(amount));
+/** Returns the total of the buckets beside one of these; undefined where they are not known by such days. */
+const totalAt = <T>(beside: T[][] | undefined, at: number, amount: (row: T) => Kobo): Kobo | undefined =>
+  beside && total(beside[at] ?? [], amount);
 
 /** Returns rows with the amounts they had before; `isWhole`: there are no other rows before than these. */
 function rankedBeside(rows: readonly SummaryRow[], earlier: readonly SummaryRow[], isWhole: boolean): RankedRow[] {
@@ -90,7 +99,7 @@ export function inflowsBeside(figures: Inflows, earlier: Inflows, comparison: Co
   return {
     ...figures,
     before: { start, end, count, amount },
-    series: figures.series.map((bucket, at) => ({ ...bucket, before: total(beside?.[at] ?? [], (one) => one.amount) })),
+    series: figures.series.map((bucket, at) => ({ ...bucket, before: totalAt(beside, at, (one) => one.amount) })),
     byChannel: figures.byChannel.map((row) => ({
       ...row,
       before: byChannel.find(({ key }) => key === row.key)?.amount ?? NONE,
@@ -136,8 +145,8 @@ export function bothBeside(figures: ExpenseReceipt, earlier: ExpenseReceipt, com
     before: { start, end, receipt, expense, net },
     series: figures.series.map((bucket, at) => ({
       ...bucket,
-      receiptBefore: total(beside?.[at] ?? [], (one) => one.receipt),
-      expenseBefore: total(beside?.[at] ?? [], (one) => one.expense),
+      receiptBefore: totalAt(beside, at, (one) => one.receipt),
+      expenseBefore: totalAt(beside, at, (one) => one.expense),
     })),
   };
 }
@@ -160,7 +169,7 @@ export function barsBeside(figures: PaymentBars, earlier: PaymentBars, compariso
     ...figures,
     before: { start, end, count, amount },
     paidBefore: paid.amount,
-    bars: figures.bars.map((bar, at) => ({ ...bar, before: beside && total(beside[at] ?? [], (one) => one.amount) })),
+    bars: figures.bars.map((bar, at) => ({ ...bar, before: totalAt(beside, at, (one) => one.amount) })),
   };
 }
 

@@ -7,6 +7,7 @@ import type { BothRow } from '@isura/contract/report/expense-receipt';
 import type { ReactNode } from 'react';
 import { ChartCard, FigureTable } from '../../../ui/chart/chart-card.tsx';
 import { findingIn, rankFinding } from '../../../ui/chart/finding.ts';
+import { KnownMoney } from '../../../ui/chart/known-money.tsx';
 import { PointsChart } from '../../../ui/chart/points-chart.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
@@ -30,7 +31,9 @@ const bothCells = (row: Pick<BothRow, 'receipt' | 'expense' | 'net'>, days: Days
 ];
 
 /** Shows an amount of the days compared with, of receipts and then of expenses. */
-const earlier = (amount: Kobo, at: number): ReactNode => <Money key={`before ${at}`} amount={amount} />;
+const earlier = (amount: Kobo | undefined, at: number): ReactNode => (
+  <KnownMoney key={`before ${at}`} amount={amount} />
+);
 
 /** Shows inflow and outflow beside each other, bucket by bucket; a running one is hatched. */
 export function BothTrend({ figures, org }: { figures: ShownBoth; org: number | undefined }): ReactNode {

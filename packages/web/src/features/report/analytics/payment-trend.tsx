@@ -1,9 +1,11 @@
 import { formatRange } from '@isura/contract/kernel/day-format';
 import { lagosDay } from '@isura/contract/kernel/days';
+import type { Kobo } from '@isura/contract/kernel/money';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { ReactNode } from 'react';
 import { ChartCard, type ChartTable } from '../../../ui/chart/chart-card.tsx';
 import { measures, seriesFinding } from '../../../ui/chart/finding.ts';
+import { KnownMoney } from '../../../ui/chart/known-money.tsx';
 import { StackedChart } from '../../../ui/chart/stacked-chart.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import type { ShownBars } from './compared.ts';
@@ -11,10 +13,14 @@ import { amountsOf, behind, PartAmount, paidPart, parts } from './payment-parts.
 import { paymentFiguresText as text } from './payments.text.ts';
 
 const { columns } = text;
-const shownParts = ['made', ...parts.map(({ key }) => key), 'paid'] as const;
+const shownParts = [...parts.map(({ key }) => key), 'paid'] as const;
 
 const tableOf = (figures: ShownBars, org: number | undefined): ChartTable => {
-  const rowOf = (row: ShownBars | ShownBars['bars'][number], name: string, isSum: boolean) => ({
+  const { before: than } = figures;
+  const rowOf = (
+    row: ShownBars | ShownBars['bars'][number],
+    { name, before, isSum }: { name: string; before: Kobo | undefined; isSum: boolean },
+  ) => ({
     key: isSum ? 'all' : row.start,
     isSum,
     cells: [
@@ -22,20 +28,21 @@ const tableOf = (figures: ShownBars, org: number | undefined): ChartTable => {
         {name}
       </MaybeWay>,
       formatCount(row.count),
-      ...shownParts.map((part) => (
-        <PartAmount
-          key={part}
-          part={part}
-          days={row}
-          org={org}
-          amount={part === 'made' ? row.amount : row[part].amount}
-        />
-      )),
+      <PartAmount key="made" part="made" days={row} org={org} amount={row.amount} />,
+      ...(than ? [<KnownMoney key="before" amount={before} />] : []),
+      ...shownParts.map((part) => <PartAmount key={part} part={part} days={row} org={org} amount={row[part].amount} />),
     ],
   });
   return {
-    columns: [columns.days, columns.count, columns.made, ...parts.map(({ label }) => label), paidPart.label],
-    rows: [...figures.bars.map((bar) => rowOf(bar, bar.bucket, false)), rowOf(figures, text.all, true)],
+    columns: [
+      ...[columns.days, columns.count, columns.made],
+      ...(than ? [text.madeBefore(formatRange(than.start, than.end))] : []),
+      ...[...parts, paidPart].map(({ label }) => label),
+    ],
+    rows: [
+      ...figures.bars.map((bar) => rowOf(bar, { name: bar.bucket, before: bar.before, isSum: false })),
+      rowOf(figures, { name: text.all, before: than?.amount, isSum: true }),
+    ],
   };
 };
 

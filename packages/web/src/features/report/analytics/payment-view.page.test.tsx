@@ -68,7 +68,20 @@ test('what was made, its status and what was paid are shown in words, and every 
     'href',
     `${REPORT}?when=custom&start=2025-11-21&end=2025-11-21`,
   );
-  expect(trend.getByRole('row', { name: /^All payments/ })).toHaveTextContent('4₦400.00₦300.00₦60.00₦40.00₦180.00');
+  expect(trend.getByRole('columnheader', { name: 'Requested 18–19 Nov 2025' })).toBeInTheDocument();
+  expect(trend.getByRole('row', { name: /^20 Nov 2025/ })).toHaveTextContent('2₦250.00₦150.00₦250.00');
+  const all = trend.getByRole('row', { name: /^All payments/ });
+  expect(all).toHaveTextContent('4₦400.00₦300.00₦300.00₦60.00₦40.00₦180.00');
+});
+
+test('the trend of payments compared with nothing has no column of other days', async () => {
+  be(staffAs('ROLE_ACCOUNTANT', AT, REPORT, OUT));
+  const { user } = await openPortal(`${AT}?${DAYS}&compare=none`, answers);
+  const trend = within(await screen.findByRole('region', { name: '₦400.00 was requested on 20–21 Nov 2025' }));
+  await user.click(trend.getByRole('button', { name: /View as table/ }));
+  expect(trend.queryByRole('columnheader', { name: /18–19 Nov 2025/ })).not.toBeInTheDocument();
+  const all = trend.getByRole('row', { name: /^All payments/ });
+  expect(all).toHaveTextContent('4₦400.00₦300.00₦60.00₦40.00₦180.00');
 });
 
 test('the central office sees the organizations that made the most, the others as one, and the total', async () => {

@@ -35,6 +35,7 @@ export const paymentFiguresText = {
   trendNote: (days: string) =>
     `Payments requested on ${days}, by their status now; the bar beside is what banks paid, whenever it was requested`,
   running: (bucket: string) => `${bucket} so far`,
+  madeBefore: (days: string) => `${measures.requested.name} ${days}`,
   columns: {
     status: 'Status',
     count: 'Payments',

@@ -5,7 +5,8 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { ReactNode } from 'react';
 import { ChartCard, type ChartTable } from '../../../ui/chart/chart-card.tsx';
-import { measures, seriesFinding } from '../../../ui/chart/finding.ts';
+import { allKnown, measures, seriesFinding } from '../../../ui/chart/finding.ts';
+import { KnownMoney } from '../../../ui/chart/known-money.tsx';
 import { PointsChart } from '../../../ui/chart/points-chart.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
@@ -29,7 +30,7 @@ const tableOf = ({ series, before }: ShownInflows, org: number | undefined): Cha
       </MaybeWay>,
       formatCount(bucket.count),
       <Money key="now" amount={bucket.amount} />,
-      ...(before ? [<Money key="before" amount={bucket.before} />] : []),
+      ...(before ? [<KnownMoney key="before" amount={bucket.before} />] : []),
     ],
   })),
 });
@@ -57,7 +58,7 @@ export function ReceivedTrend({ figures, org }: { figures: ShownInflows; org: nu
         points={points}
         isRunning={isRunning}
         now={formatRange(start, end)}
-        before={days}
+        before={allKnown(series).length === series.length ? days : undefined}
         soFar={isRunning && last ? received.trend.soFar(last.bucket, formatMoney(last.amount)) : undefined}
       />
     </ChartCard>
