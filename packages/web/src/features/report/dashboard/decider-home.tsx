@@ -49,8 +49,7 @@ function LastDecided(): ReactNode {
 
 /** Shows how long the payments of this month took at each level (AC12). */
 function LevelTimes(): ReactNode {
-  const { start, end } = monthToToday();
-  const query = { 'start-date': `${start}T00:00:00`, 'end-date': `${end}T23:59:00` };
+  const { query } = monthToToday();
   const answer = useQuery(queryOf(AC12, { query }));
   const { approved } = decidedText;
   const { data } = answer;

@@ -1,7 +1,10 @@
-import { addDays, type Day, lagosDay } from '@isura/contract/kernel/days';
+import { daysRange } from '@isura/contract/kernel/day-ranges';
+import { type Day, firstDayOf, lagosDay, periodOf } from '@isura/contract/kernel/days';
 
-/** Returns this month of Lagos up to today. */
-export function monthToToday(): { start: Day; end: Day } {
+/** Returns this month of Lagos up to today, and the same days as the calls of lists take them. */
+export function monthToToday(): { start: Day; end: Day; query: { 'start-date': string; 'end-date': string } } {
   const end = lagosDay(new Date());
-  return { start: addDays(end, 1 - Number(end.slice(8))), end };
+  const start = firstDayOf(periodOf(end));
+  const { startDate, endDate } = daysRange(start, end);
+  return { start, end, query: { 'start-date': startDate, 'end-date': endDate } };
 }

@@ -65,8 +65,7 @@ const moneyOf = ({ headers }: Answer): string => formatMoney(koboOf(headers?.['x
 /** Returns the tiles of somebody who decides on payments: what waits for them and at their level, what they decided. */
 function deciderTiles(): WorkTile[] {
   const { tiles } = homeText;
-  const { start, end } = monthToToday();
-  const days = { 'start-date': `${start}T00:00:00`, 'end-date': `${end}T23:59:00` };
+  const { start, end, query: days } = monthToToday();
   const inbox = (waiting: 'me' | 'level' | 'all') => queryOf(PR16, { query: { waiting, size: 1 } });
   const shows = (answer: Answer): Shown => ({ figure: formatCount(answer.total), note: moneyOf(answer) });
   return [
@@ -97,8 +96,7 @@ function deciderTiles(): WorkTile[] {
 /** Returns the tiles of somebody who makes payments: their own by status, and what their organization paid. */
 function makerTiles(seesLines: boolean): WorkTile[] {
   const { tiles } = homeText;
-  const { start, end } = monthToToday();
-  const days = { 'start-date': `${start}T00:00:00`, 'end-date': `${end}T23:59:00` };
+  const { start, end, query: days } = monthToToday();
   const own = (label: string, shown: 'AWAITING_APPROVAL' | 'SCHEDULED' | 'PARTLY_PAID'): WorkTile => ({
     label,
     asks: queryOf(PR1, { query: { mine: true, shown: [shown], size: 1 } }),
@@ -211,13 +209,8 @@ function OneTile({ tile: { label, asks, href, shows } }: { tile: WorkTile }): Re
 
 /** Returns the tile of the changes of rights of this month, which an auditor's trail has. */
 function rightsTile(person: UserRecord): WorkTile {
-  const { start, end } = monthToToday();
-  const query = {
-    category: 'ROLE',
-    size: 1,
-    'start-date': `${start}T00:00:00`,
-    'end-date': `${end}T23:59:00`,
-  } as const;
+  const { start, end, query: days } = monthToToday();
+  const query = { category: 'ROLE', size: 1, ...days } as const;
   return {
     label: homeText.tiles.rights,
     asks: isCentralOffice(person)
