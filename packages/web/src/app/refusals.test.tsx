@@ -24,12 +24,16 @@ test('an administrator who opens the form of a payment reads who makes payments,
   expect(request?.searchParams.get('makes-payments')).toBe('true');
 });
 
-test('an approver who opens the form of a payment reads that nobody makes what they decide on, and of nobody who gives a role', async () => {
-  be(staffAs('ROLE_APPROVER', '/admin'));
-  await openPortal(FORM, () => pageOf([]));
-  const sentence = await screen.findByText(/nobody makes what they decide on/);
-  expect(sentence).not.toHaveTextContent('can give you a role');
-});
+test.each(['ROLE_APPROVER', 'ROLE_MOW_DIRECTOR'])(
+  '%s, who decides on payments, reads at the form of one that nobody makes what they decide on, and of nobody who gives a role',
+  async (role) => {
+    const person = staffAs(role, '/admin', '/admin/reviewer');
+    be({ ...person, resources: person.resources.map((one) => ({ ...one, code: 'approvals' })) });
+    await openPortal(FORM, () => pageOf([]));
+    const sentence = await screen.findByText(/nobody makes what they decide on/);
+    expect(sentence).not.toHaveTextContent('can give you a role');
+  },
+);
 
 test('a maker whose role does not open a page reads that none of their roles does', async () => {
   be(staffAs('ROLE_MAKER', '/admin'));

@@ -3,6 +3,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { mayAsk, mayChangePeople } from '../features/identity/people/people-rights.ts';
 import { isCentralOffice } from '../lib/central-office.ts';
+import { decides } from '../lib/decides.ts';
 import { mayCall } from '../lib/rights.ts';
 import { roleNames } from '../lib/session-values.ts';
 import { useSignedIn } from '../lib/signed-in.ts';
@@ -32,10 +33,6 @@ function isForMakers(person: UserRecord, page: string): boolean {
   const needs = pageAt(page)?.needs ?? [];
   return !('mda' in needs) && needs.some((call) => MAKING.includes(call));
 }
-
-/** Reports whether a person decides on payments. */
-const decides = (person: UserRecord): boolean =>
-  roleNames(person).some((role) => role === 'ROLE_REVIEWER' || role === 'ROLE_APPROVER');
 
 /** Returns why this person may not see the page: who may, and where it is so by design, why. */
 function whyNot(person: UserRecord | undefined, page: string): string {

@@ -12,11 +12,12 @@ import {
   IconUserQuestion,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { decides } from '../../../lib/decides.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { targetOf } from '../../../lib/target.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { decides, makes } from './decides.ts';
 import { homeText as text } from './home.text.ts';
+import { makes } from './home-kinds.ts';
 import { useMayFollow } from './may-follow.ts';
 import { Need, NeedsCard } from './need.tsx';
 

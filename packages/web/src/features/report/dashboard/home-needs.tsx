@@ -20,8 +20,8 @@ import { worstOf } from '../../request/review/checks-card.tsx';
 import { Clock } from '../../request/review/inbox-card.tsx';
 import { Attention } from './attention.tsx';
 import { dashboardQuery } from './dashboard.api.ts';
-import { listsOwnPayments, listsToDecide } from './decides.ts';
 import { homeText as text } from './home.text.ts';
+import { listsOwnPayments, listsToDecide } from './home-kinds.ts';
 import { useMayFollow } from './may-follow.ts';
 import { Need } from './need.tsx';
 

@@ -9,7 +9,7 @@ import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { useWaiting } from '../waiting/use-waiting.ts';
 import { dashboardText as text } from './dashboard.text.ts';
-import { onlyAudits } from './decides.ts';
+import { onlyAudits } from './home-kinds.ts';
 import { MaybeWay } from './maybe-way.tsx';
 import { RightsTile } from './work-tiles.tsx';
 

@@ -1,13 +1,10 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import { offeredTypes } from '@isura/contract/request/payment-types';
 import { isCentralOffice } from '../../../lib/central-office.ts';
+import { decides } from '../../../lib/decides.ts';
 import { mayCall } from '../../../lib/rights.ts';
 import { roleNames } from '../../../lib/session-values.ts';
 import { mayMake } from '../../request/payment/payment-type.ts';
-
-/** Reports whether the user decides on payments: then the dashboard shows their inbox and their past decisions. */
-export const decides = (person: UserRecord): boolean =>
-  mayCall(person, 'PR7') && person.resources.some(({ code, access }) => code === 'approvals' && access === 'ACT');
 
 /** Reports whether the user makes payments of any type. */
 export const makes = (person: UserRecord): boolean => offeredTypes().some((type) => mayMake(person, type));
