@@ -116,16 +116,16 @@ test('what needs somebody comes before the figures, and every row has a button t
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   // What waits for the central office stands above, and what all MDAs received.
   const from = headings.indexOf('3 things need you');
-  expect(headings.slice(from, from + 2)).toEqual([
-    '3 things need you',
-    '₦20,000.00 less than on the same days last year: Road plant hire',
-  ]);
+  expect(from).toBeGreaterThanOrEqual(0);
+  expect(headings[from + 1]).toMatch(
+    /Received this month is ₦20,000\.00 below 1–21 Nov 2025; most of it by Road plant hire$/,
+  );
 });
 
 test('the figures of the trend are readable as a table', async () => {
   be(officer());
   await openPortal('/admin', answers);
-  const card = within(await screen.findByRole('region', { name: /^₦20,000.00 less/ }));
+  const card = within(await screen.findByRole('region', { name: /^Received this month is ₦20,000\.00 below/ }));
   await userEvent.click(card.getByRole('button', { name: /^View as table/ }));
   const rows = card.getAllByRole('row').map((row) =>
     within(row)

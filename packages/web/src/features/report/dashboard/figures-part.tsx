@@ -45,11 +45,11 @@ function TrendCard({ figures, note }: { figures: WithInflow; note: string }): Re
 }
 
 /** Shows the trend of what was paid; nothing for users who see no payments. */
-function PayoutCard({ out, note }: { out: Dashboard['out']; note: string }): ReactNode {
+function PayoutCard({ figures: { out, day }, note }: { figures: Dashboard; note: string }): ReactNode {
   if (!out?.series.some(({ count, lastYear }) => count > 0 || lastYear > 0n)) return null;
   const trend = { months: out.series, lastYearByNow: out.paidLastYear.amount };
   return (
-    <ChartCard title={payoutFinding(out)} note={note} table={trendTable(trend)} period={trendPeriod(trend)}>
+    <ChartCard title={payoutFinding(out, day)} note={note} table={trendTable(trend)} period={trendPeriod(trend)}>
       <TrendChart {...trend} />
     </ChartCard>
   );
@@ -178,7 +178,7 @@ export function FiguresPart({ beside }: { beside?: ReactNode }): ReactNode {
         ) : (
           beside
         )}
-        <PayoutCard out={data.out} note={isCentral ? text.seriesOutOfAll : text.seriesOut} />
+        <PayoutCard figures={data} note={isCentral ? text.seriesOutOfAll : text.seriesOut} />
         {saysInflow(data) && (
           <div className={data.topOrganizations || beside ? css.page : undefined}>
             {(data.topOrganizations || beside) && services}

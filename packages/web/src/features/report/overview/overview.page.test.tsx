@@ -31,7 +31,7 @@ const figures = {
   overdueInvoices: nothing,
   unsettled: { ...nothing, ungathered: '0.00' },
   balance: '0.00',
-  series: [{ month: '2026-11', count: 2, amount: '300.00', lastYear: '250.00' }],
+  series: ['2026-10', '2026-11'].map((month) => ({ month, count: 2, amount: '300.00', lastYear: '250.00' })),
   ...{ topServices: [], topOrganizations: [], recent: [], alerts: [], needs: [] },
   ...{ liveMdas: 1, servicesWaiting: 0, onboardingWaiting: 0 },
 };
@@ -130,7 +130,7 @@ test('rankings are shown under their names and add up to the total', async () =>
     'href',
     '/admin/reconciliation?tab=settlements&settled=FAILED&start=2026-11-01&end=2026-11-22',
   );
-  const finding = '₦100.00 more than on the same days last year';
+  const finding = 'Received this month is ₦100.00 above 1–22 Nov 2025';
   expect(await screen.findAllByRole('heading', { name: finding })).toHaveLength(1);
 });
 
