@@ -19,13 +19,10 @@ test.each([
   [700, 700, undefined, '₦700.00 was received on 1–21 Nov 2026, the same as on 1–21 Nov 2025'],
   [0, 0, undefined, 'Nothing was received on 1–21 Nov 2026'],
   [2_000, 0, cause, '₦2,000.00 was received on 1–21 Nov 2026, none on 1–21 Nov 2025'],
-] as const)(
-  'the finding for %s after %s names the change against the same days last year',
-  (now, before, of, words) => {
-    const moved = { receivedThisMonth: figure(now), receivedLastYear: figure(before), ...(of ? { cause: of } : {}) };
-    expect(inFull(monthFinding({ day, series, ...moved }))).toBe(words);
-  },
-);
+])('the finding for %s after %s names the change against the same days last year', (now, before, of, words) => {
+  const moved = { receivedThisMonth: figure(now), receivedLastYear: figure(before), ...(of ? { cause: of } : {}) };
+  expect(inFull(monthFinding({ day, series, ...moved }))).toBe(words);
+});
 
 test('the cause of a change in what all organizations received is an organization', () => {
   const moved = { receivedThisMonth: figure(900), receivedLastYear: figure(500), cause, liveMdas: 2 };
