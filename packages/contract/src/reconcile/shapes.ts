@@ -12,6 +12,7 @@ export const csvColumns = <Column extends z.ZodMiniType>(column: Column) => ({
   bookingDay: column,
   valueDay: column,
   amount: column,
+  side: column,
   credit: column,
   debit: column,
   balance: column,
@@ -24,10 +25,35 @@ export const csvColumns = <Column extends z.ZodMiniType>(column: Column) => ({
 
 /**
  * The meaning of each column of a CSV file, by the names in its header. Either `amount` with its sign (money out is
- * negative), or `credit` and `debit`. Missing ones are guessed from the header.
+ * negative) or with `side` beside it (CR or DR), or `credit` and `debit`. Missing ones are guessed from the header.
  */
 export const CsvMapping = z.object(csvColumns(z.optional(z.string()))).register(z.globalRegistry, { id: 'CsvMapping' });
 export type CsvMapping = z.output<typeof CsvMapping>;
+
+/** The order of day and month in dates of figures: 03/01/2026 is 3 January or 1 March. */
+export const DateOrder = z.enum(['DAY_FIRST', 'MONTH_FIRST']).register(z.globalRegistry, { id: 'DateOrder' });
+export type DateOrder = z.output<typeof DateOrder>;
+
+/** The most rows that are named as not read; `notReadCount` counts the others, too. */
+export const MOST_NAMED = 500;
+
+/**
+ * How a statement file was read: its encoding and delimiter; the order of day and month in its dates, and whether the
+ * importer chose it, the file proves it, an earlier file with the same columns has it, or it is the usual one; the order of its
+ * lines, found from the balances. `notRead` names the rows that are not a line of the account, each with the reason.
+ */
+export const StatementReading = z
+  .object({
+    encoding: z.enum(['UTF-8', 'UTF-16LE', 'UTF-16BE', 'WINDOWS-1252']),
+    delimiter: z.optional(z.enum([',', ';', '\t', '|'])),
+    dateOrder: z.optional(DateOrder),
+    dateOrderFrom: z.optional(z.enum(['CHOSEN', 'PROVED', 'EARLIER', 'USUAL'])),
+    lineOrder: z.enum(['OLDEST_FIRST', 'NEWEST_FIRST', 'NEWEST_DAY_FIRST']),
+    notRead: z.array(z.object({ row: z.int(), why: z.string() })),
+    notReadCount: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'StatementReading' });
+export type StatementReading = z.output<typeof StatementReading>;
 
 /** Days of an account that no statement covers: between the previous statement and this one. */
 const Gap = z.object({ from: Day, to: Day });

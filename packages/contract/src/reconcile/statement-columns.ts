@@ -17,6 +17,22 @@ const KNOWN: Readonly<Record<ColumnUse, readonly string[]>> = {
   ],
   valueDay: ['valuedate', 'valdate'],
   amount: ['amount', 'transactionamount', 'amountngn', 'signedamount'],
+  side: [
+    'drcr',
+    'crdr',
+    'dc',
+    'cd',
+    'debitcredit',
+    'creditdebit',
+    'drcrindicator',
+    'crdrindicator',
+    'cdindicator',
+    'dcindicator',
+    'debitcreditindicator',
+    'creditdebitindicator',
+    'side',
+    'sign',
+  ],
   credit: [
     'credit',
     'creditamount',
@@ -57,7 +73,13 @@ const KNOWN: Readonly<Record<ColumnUse, readonly string[]>> = {
 };
 const USES = Object.keys(KNOWN) as ColumnUse[];
 
-const bare = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '');
+/** Names of columns may end with their currency: Balance(N), Debit (NGN), Credit ₦. */
+const CURRENCY = /\(\s*(?:n|ngn|naira|₦)\s*\)\s*$/;
+const bare = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(CURRENCY, '')
+    .replaceAll(/[^a-z]/g, '');
 const exactly = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
 /** The index of each column, by content. */
@@ -65,7 +87,7 @@ export type Places = Partial<Record<ColumnUse, number>>;
 
 /**
  * Returns which column holds what: mapped columns by their names, and for the others the first name banks use for them.
- * A mapped column that is absent stays unset. `amount` is not guessed beside `credit` and `debit`.
+ * A mapped column that is absent stays unset. `amount` and `side` are not guessed beside `credit` and `debit`.
  */
 export function placesOf(header: readonly string[], named: CsvMapping): Places {
   const [there, known] = [header.map(exactly), header.map(bare)];
@@ -78,7 +100,7 @@ export function placesOf(header: readonly string[], named: CsvMapping): Places {
   const taken = new Set(Object.values(places));
   for (const use of USES) {
     if (places[use] !== undefined || named[use] !== undefined) continue;
-    if (use === 'amount' && hasSides(known, named)) continue;
+    if ((use === 'amount' || use === 'side') && hasSides(known, named)) continue;
     const at = KNOWN[use].map((name) => known.indexOf(name)).find((found) => found >= 0 && !taken.has(found));
     if (at === undefined) continue;
     places[use] = at;
@@ -92,6 +114,15 @@ const hasSides = (known: readonly string[], { credit, debit, amount }: CsvMappin
   [KNOWN.credit, KNOWN.debit].every(
     (names, nth) => [credit, debit][nth] !== undefined || names.some((name) => known.includes(name)),
   );
+
+/**
+ * Reports whether a mapping is one of this header: every column it names is there. A mapping belongs to a layout, so
+ * that one of another layout of the same bank is not used.
+ */
+export const isOfHeader = (header: readonly string[], mapping: CsvMapping): boolean => {
+  const there = new Set(header.map(exactly));
+  return Object.values(mapping).every((name) => name === undefined || there.has(exactly(name)));
+};
 
 /** Returns what is missing for reading lines: a day and an amount. Empty when nothing is. */
 export function missingOf(places: Places): string[] {

@@ -7,7 +7,7 @@ import { IdInForm, IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { listQuery, statuses } from '../kernel/paging.ts';
 import { oneLine, SearchWords } from '../kernel/words.ts';
-import { BankStatement, csvColumns, StatementLine } from './shapes.ts';
+import { BankStatement, csvColumns, DateOrder, StatementLine, StatementReading } from './shapes.ts';
 import { StatementStatus } from './states.ts';
 
 const STATEMENTS = '/services/bankingservice/api/statements';
@@ -23,6 +23,8 @@ export const BS1In = z.strictObject({
   /** For a CSV file without a running balance. */
   openingBalance: z.optional(Money),
   closingBalance: z.optional(Money),
+  /** For a file whose dates can be read in two ways. */
+  dateOrder: z.optional(DateOrder),
 });
 export type BS1In = z.output<typeof BS1In>;
 
@@ -34,12 +36,16 @@ export const BS1 = endpoint({
   access: 'collections:act',
   summary: 'Import a bank statement',
   description:
-    'CSV (UTF-8, commas, days as 2026-11-22 or 22/11/2026) or camt.053, up to 50 MB and 200,000 lines, of one ' +
-    'account. The columns of a CSV file are guessed from its header, then taken from the organization’s last setting ' +
-    'for the bank, then from this call, which is kept as the setting. A file already imported for the account answers ' +
+    'CSV or camt.053, up to 50 MB and 200,000 lines, of one account. A CSV file may be UTF-8, UTF-16 or Windows-1252, ' +
+    'with commas, semicolons, tabs or bars, and newest or oldest line first. The columns of a CSV file are guessed ' +
+    'from its header, then taken from the organization’s last setting ' +
+    'for the bank if all columns it names are there, then from this call, which is kept as the setting. Days may be ' +
+    '2026-11-22, 22/11/2026 or 22-Nov-2026; where the month may come first and the file does not prove which, ' +
+    'E_DATE_ORDER names both readings, and `dateOrder` chooses. `reading` (BS3) says how the file was read and names ' +
+    'every row that is no line of the account. A file already imported for the account answers ' +
     '`duplicate` with `statementId`. A line that another file of the account has is known by its day, side, amount and ' +
     'place in the running balance, whatever its text. An error in the file makes it UNREADABLE with its code, and none of its lines is ' +
-    'imported: E_HEADER_MISSING, E_DAY, E_AMOUNT, E_BALANCE (opening + credits − debits is not closing), ' +
+    'imported: E_HEADER_MISSING, E_DAY, E_DATE_ORDER, E_AMOUNT, E_BALANCE (opening + credits − debits is not closing), ' +
     'E_NO_BALANCE, E_ORDER, E_HALF_DAY, E_TRUNCATED, E_ACCOUNT, E_CURRENCY, E_FUTURE, E_FILE_TYPE, E_FILE_EMPTY, E_FORMULA, ' +
     'E_TOO_MANY_ROWS, E_TOO_MUCH_TEXT.',
   idempotent: 'required',
@@ -91,7 +97,7 @@ export const BS2 = endpoint({
 });
 
 export const StatementDetail = z
-  .extend(BankStatement, { lines: z.array(StatementLine) })
+  .extend(BankStatement, { lines: z.array(StatementLine), reading: z.optional(StatementReading) })
   .register(z.globalRegistry, { id: 'StatementDetail' });
 export type StatementDetail = z.output<typeof StatementDetail>;
 

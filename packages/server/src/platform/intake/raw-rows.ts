@@ -3,27 +3,29 @@ import { LONGEST_STRETCH, type TableLimits } from './limits.ts';
 import type { RawRow } from './raw-row.ts';
 import { isUtf16, notUtf8, unreadable } from './refusal.ts';
 import { workbookRows } from './sheet-rows.ts';
+import { decoderOf, type TextForm } from './text-form.ts';
 
 const ZIP_START = Buffer.from('PK\u0003\u0004', 'latin1');
 /** Bytes of a CSV file parsed at once: with more, waiting rows are moved at each garbage collection. */
 const CSV_PIECE = 32 * 1024;
 
 /**
- * Returns the lines of a CSV file (UTF-8, commas, BOM allowed) or of the first sheet of an XLSX file in batches,
- * without blank lines. The bytes decide which of the two it is. Refuses with file-type: E_FILE_EMPTY, E_FILE_TYPE,
- * E_FILE_ENCODING, E_FILE_DELIMITER. Parts of a CSV file are released as they are read. Runs only in a separate thread
- * (reading.ts), because it may use all its time.
+ * Returns the lines of a CSV file (UTF-8, commas, BOM allowed, or in the `form` that was found) or of the first sheet of
+ * an XLSX file in batches, without blank lines. The bytes decide which of the two it is. Refuses with file-type:
+ * E_FILE_EMPTY, E_FILE_TYPE, E_FILE_ENCODING, E_FILE_DELIMITER. Parts of a CSV file are released as they are read. Runs
+ * only in a separate thread (reading.ts), because it may use all its time.
  */
 export async function* rawRows(
   bytes: Uint8Array | Uint8Array[],
   limits: TableLimits,
   seen: { rows: number },
+  form?: TextForm,
 ): AsyncGenerator<RawRow[]> {
   const parts = Array.isArray(bytes) ? bytes : [bytes];
   const [first] = parts;
   if (!first || first.length === 0) throw unreadable('file-type', 'E_FILE_EMPTY', 'This file is empty.');
   if (isWorkbook(first)) yield* workbookRows(joinParts(parts), limits, seen);
-  else yield* csvRows(first, parts, seen);
+  else yield* csvRows(parts, seen, form);
 }
 
 /** Joins the parts of a file. */
@@ -35,13 +37,14 @@ export const joinParts = (parts: readonly Uint8Array[]): Uint8Array => {
 /** Reports whether the bytes are a workbook's, whatever the file name. */
 export const isWorkbook = (bytes: Uint8Array): boolean => ZIP_START.equals(bytes.subarray(0, 4));
 
-function* csvRows(first: Uint8Array, parts: Uint8Array[], seen: { rows: number }): Generator<RawRow[]> {
-  if (isUtf16(first)) throw notUtf8();
-  if (first.subarray(0, 4096).includes(0))
+function* csvRows(parts: Uint8Array[], seen: { rows: number }, form: TextForm | undefined): Generator<RawRow[]> {
+  const first = parts[0]!;
+  if (isUtf16(first) && !form) throw notUtf8();
+  if (first.subarray(0, 4096).includes(0) && !form?.encoding.startsWith('UTF-16'))
     throw unreadable('file-type', 'E_FILE_TYPE', 'This is not a CSV or XLSX file.');
   for (const part of parts) for (let at = part.indexOf(10); at >= 0; at = part.indexOf(10, at + 1)) seen.rows += 1;
   let rowNo = 0;
-  for (const lines of csvLines(parts)) {
+  for (const lines of csvLines(parts, form)) {
     const rows: RawRow[] = [];
     for (const { cells, isTorn } of lines) {
       rowNo += 1;
@@ -84,18 +87,19 @@ function* piecesOf(parts: Uint8Array[]): Generator<{ piece: Uint8Array; isLast: 
 }
 
 /** Returns the lines of a CSV file chunk by chunk: neither its text nor its lines are ever in memory as a whole. */
-function* csvLines(parts: Uint8Array[]): Generator<CsvLine[]> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+function* csvLines(parts: Uint8Array[], form: TextForm | undefined): Generator<CsvLine[]> {
+  const decoder = decoderOf(form?.encoding ?? 'UTF-8');
+  const delimiter = form?.delimiter ?? ',';
   let rest = '';
   let newline: '\n' | '\r' | undefined;
   for (const { piece, isLast } of piecesOf(parts)) {
     rest += decoded(decoder, piece, isLast);
     if (newline === undefined) {
-      assertCommas(rest);
+      assertTable(rest, form);
       newline = !rest.includes('\n') && rest.includes('\r') ? '\r' : '\n';
     }
     if (isLast && !rest.endsWith(newline)) rest += newline;
-    const parser = new Papa.Parser({ delimiter: ',', newline });
+    const parser = new Papa.Parser({ delimiter, newline });
     for (;;) {
       const { data, errors, meta } = parser.parse(rest, 0, true) as Papa.ParseResult<string[]>;
       const torn = new Set(errors.map(({ row }) => row));
@@ -105,7 +109,7 @@ function* csvLines(parts: Uint8Array[]): Generator<CsvLine[]> {
       // The rest is one line with a quote that never closes: it ends where it would without the quote.
       const end = rest.indexOf(newline);
       if (end < 0) break;
-      yield [{ cells: rest.slice(0, end).split(','), isTorn: true }];
+      yield [{ cells: rest.slice(0, end).split(delimiter), isTorn: true }];
       rest = rest.slice(end + 1);
     }
   }
@@ -119,8 +123,9 @@ function decoded(decoder: InstanceType<typeof TextDecoder>, bytes: Uint8Array, i
   }
 }
 
-function assertCommas(text: string): void {
+function assertTable(text: string, form: TextForm | undefined): void {
   if (/^\s*</.test(text)) throw unreadable('file-type', 'E_FILE_TYPE', 'This is a web page, not a CSV or XLSX file.');
+  if (form) return;
   const head = text.slice(0, Math.min(10_000, text.search(/[\r\n]|$/)));
   if (!head.includes(',') && /[;\t|]/.test(head))
     throw unreadable(

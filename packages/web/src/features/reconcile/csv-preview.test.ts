@@ -12,3 +12,10 @@ test('the column names and the first five rows of a file are shown before it is 
 test('an empty file has no columns', async () => {
   expect(await previewOf(new Blob([]))).toEqual({ columns: [], rows: [] });
 });
+
+test('the column names are found below a title, in the encoding and with the delimiter of the file', async () => {
+  const text = 'Bank of Résumé\nDate;Details;Amount\n21/11/2026;Café;1\n';
+  const { columns, rows } = await previewOf(new Blob([Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0)]));
+  expect(columns).toEqual(['Date', 'Details', 'Amount']);
+  expect(rows).toEqual([['21/11/2026', 'Café', '1']]);
+});

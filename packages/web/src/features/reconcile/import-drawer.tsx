@@ -1,6 +1,6 @@
 import * as addresses from '@isura/contract/kernel/addresses';
 import { parseAmount } from '@isura/contract/kernel/money-entry';
-import type { CsvMapping } from '@isura/contract/reconcile/shapes';
+import { type CsvMapping, DateOrder } from '@isura/contract/reconcile/shapes';
 import { BS1, STATEMENT_MAX_BYTES } from '@isura/contract/reconcile/statement';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -13,6 +13,7 @@ import { OneFileDrop } from '../../ui/form/file-drop.tsx';
 import { formOptions } from '../../ui/form/form.tsx';
 import { MoneyField } from '../../ui/form/money-field.tsx';
 import { RemoteSelect } from '../../ui/form/remote-select.tsx';
+import { SelectField } from '../../ui/form/select-fields.tsx';
 import { Small } from '../../ui/layout/layout.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { FormDrawer } from '../../ui/send/form-layers.tsx';
@@ -26,10 +27,12 @@ import { accountsQuery, type BesideFile, lastStatementQuery, sendStatement } fro
 const { drop, choose, rule, wrongKind, tooLarge } = text;
 const isCsv = (file: File): boolean => /\.csv$/i.test(file.name);
 
-type Values = Record<'bankAccountId' | 'openingBalance' | 'closingBalance' | keyof CsvMapping, string>;
+type Values = Record<'bankAccountId' | 'openingBalance' | 'closingBalance' | 'dateOrder' | keyof CsvMapping, string>;
 const nothingYet = Object.fromEntries(
-  ['bankAccountId', 'openingBalance', 'closingBalance', ...mappingFields].map((name) => [name, '']),
+  ['bankAccountId', 'openingBalance', 'closingBalance', 'dateOrder', ...mappingFields].map((name) => [name, '']),
 ) as Values;
+
+const dateOrders = DateOrder.options.map((value) => ({ value, label: text.dateOrders[value] }));
 
 const amountIn = (typed: string) => {
   const entry = parseAmount(typed);
@@ -40,11 +43,13 @@ const amountIn = (typed: string) => {
 function besideFile(values: Values, preview: CsvPreview | undefined): BesideFile {
   const columns = mappingFields.filter((name) => preview?.columns.includes(values[name]));
   const [openingBalance, closingBalance] = [amountIn(values.openingBalance), amountIn(values.closingBalance)];
+  const dateOrder = DateOrder.options.find((order) => order === values.dateOrder);
   return {
     bankAccountId: Number(values.bankAccountId),
     ...Object.fromEntries(columns.map((name) => [name, values[name]])),
     ...(preview && openingBalance !== undefined && { openingBalance }),
     ...(preview && closingBalance !== undefined && { closingBalance }),
+    ...(preview && dateOrder && { dateOrder }),
   };
 }
 
@@ -142,6 +147,9 @@ export function ImportDrawer({ into, close }: { into?: number | undefined; close
         </Notice>
       )}
       {preview && <ColumnFields preview={preview} kept={last?.items[0]?.mapping} />}
+      {preview && (
+        <SelectField name="dateOrder" label={text.dateOrder} choices={dateOrders} none={text.dateOrderFound} />
+      )}
       {preview && (
         <details>
           <summary>{text.balances}</summary>

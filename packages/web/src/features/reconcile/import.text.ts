@@ -1,4 +1,4 @@
-import type { CsvMapping } from '@isura/contract/reconcile/shapes';
+import type { CsvMapping, DateOrder } from '@isura/contract/reconcile/shapes';
 
 /** Texts of the import of a statement. */
 export const importText = {
@@ -23,6 +23,7 @@ export const importText = {
     bookingDay: 'Booking date',
     valueDay: 'Value date',
     amount: 'Amount, with a minus for money out',
+    side: 'Side of the amount: CR or DR',
     credit: 'Money in',
     debit: 'Money out',
     balance: 'Running balance',
@@ -37,6 +38,12 @@ export const importText = {
   balances: 'Balances, if the file has none',
   opening: 'Opening balance',
   closing: 'Closing balance',
+  dateOrder: 'Order of day and month',
+  dateOrderFound: 'As the file shows it',
+  dateOrders: {
+    DAY_FIRST: 'Day first: 31/12/2026',
+    MONTH_FIRST: 'Month first: 12/31/2026',
+  } satisfies Record<DateOrder, string>,
   verb: 'Import statement',
   duplicate: 'This file has already been imported.',
   toEarlier: 'Open the earlier statement',

@@ -1,7 +1,7 @@
 import { BA1 } from '@isura/contract/bank/balance';
 import { SE1 } from '@isura/contract/collect/settlement';
 import { BS10 } from '@isura/contract/reconcile/reconciliation';
-import type { BankStatement, CsvMapping } from '@isura/contract/reconcile/shapes';
+import type { BankStatement, CsvMapping, DateOrder } from '@isura/contract/reconcile/shapes';
 import { BS1, BS2, BS3 } from '@isura/contract/reconcile/statement';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -69,6 +69,7 @@ export interface BesideFile extends CsvMapping {
   bankAccountId: number;
   openingBalance?: BankStatement['openingBalance'];
   closingBalance?: BankStatement['closingBalance'];
+  dateOrder?: DateOrder | undefined;
 }
 
 /** Uploads the file of a statement (BS1); it is read after the answer. */

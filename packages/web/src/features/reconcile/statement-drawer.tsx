@@ -22,6 +22,7 @@ import { LINES_SHOWN, useStatement } from './reconcile.api.ts';
 import { reconcileText } from './reconcile.text.ts';
 import { StatementBadge } from './reconcile-badges.tsx';
 import { StatementLines } from './statement-lines.tsx';
+import { ReadingOfFile } from './statement-reading.tsx';
 import { ToLines } from './to-lines.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
@@ -173,6 +174,7 @@ export function StatementDrawer({ id, close, again }: Props): ReactNode {
             </Row>
           )}
           <Facts statement={data} />
+          {data.reading && <ReadingOfFile reading={data.reading} />}
           <h3>{text.lines}</h3>
           {data.lines.length === 0 ? <Small>{text.noLines}</Small> : <StatementLines lines={data.lines} />}
           {kept > LINES_SHOWN && <Pager page={page} size={LINES_SHOWN} total={kept} go={go} />}

@@ -1,11 +1,15 @@
-import { type Day, lagosDay } from '@isura/contract/kernel/days';
+import { addDays, type Day, lagosDay } from '@isura/contract/kernel/days';
+import { isNoAmount, plainAmount } from '@isura/contract/kernel/money-entry';
+import type { DateOrder } from '@isura/contract/reconcile/shapes';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/;
+const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
+const COMPACT = /^(20\d{2})(\d{2})(\d{2})$/;
 /** A moment with its zone, as camt.053 may state it. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/;
-const FIGURES = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:\s.*)?$/;
-const WORDS = /^(\d{1,2})[\s-]([A-Za-z]{3,9})[\s,-]+(\d{4}|\d{2})(?:\s.*)?$/;
+const FIGURES = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[\s,T].*)?$/;
+const WORDS = /^(\d{1,2})[\s-]([A-Za-z]{3,9})[\s,.-]+(\d{4}|\d{2})(?:\s.*)?$/;
+const MONTH_IN_FRONT = /^([A-Za-z]{3,9})[\s.-]+(\d{1,2})[\s,-]+(\d{4})(?:\s.*)?$/;
 
 const day = (year: number, month: number, date: number): Day | undefined => {
   const at = new Date(Date.UTC(year, month - 1, date));
@@ -13,48 +17,94 @@ const day = (year: number, month: number, date: number): Day | undefined => {
   return isThere ? at.toISOString().slice(0, 10) : undefined;
 };
 const fullYear = (written: string): number => (written.length === 2 ? 2000 + Number(written) : Number(written));
+const monthOf = (word: string): number => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
 
-/** Returns the day in Lagos of a moment: 23:30 UTC on 31 December is 1 January there. */
-function dayOfMoment(text: string): Day | undefined {
+/** Returns a moment with its zone. */
+function momentOf(text: string): Date | undefined {
+  if (!MOMENT.test(text)) return undefined;
   const at = new Date(text.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'));
-  return Number.isNaN(at.getTime()) ? undefined : lagosDay(at);
+  return Number.isNaN(at.getTime()) ? undefined : at;
 }
 
+/** Reports whether a date is written in figures with its year last, so that day and month may stand in either order. */
+export const isInFigures = (text: string): boolean => FIGURES.test(text);
+
 /**
- * Parses a bank's date: `2026-11-22`, `22/11/2026`, `22-Nov-2026`, with or without a time after it; of a moment with a
- * time zone the day in Lagos. The day always comes before the month: `11/22/2026` is not a date. Undefined for anything
- * else.
+ * Parses a bank's date: `2026-11-22`, `20261122`, `22/11/2026`, `22-Nov-2026`, `Nov 22, 2026`, with or without a time
+ * after it; of a moment with a time zone the day in Lagos. In figures with the year last the day comes before the
+ * month unless `order` is MONTH_FIRST: `11/22/2026` is no date otherwise. Undefined for anything else.
  */
-export function dayWritten(text: string): Day | undefined {
-  const iso = ISO.exec(text);
-  const written = iso === null ? undefined : day(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  if (iso) return written !== undefined && MOMENT.test(text) ? dayOfMoment(text) : written;
+export function dayWritten(text: string, order: DateOrder = 'DAY_FIRST'): Day | undefined {
+  const iso = ISO.exec(text) ?? COMPACT.exec(text);
+  if (iso) {
+    const written = day(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+    if (written === undefined || !MOMENT.test(text)) return written;
+    const at = momentOf(text);
+    return at && lagosDay(at);
+  }
   const figures = FIGURES.exec(text);
-  if (figures) return day(fullYear(figures[3]!), Number(figures[2]), Number(figures[1]));
+  if (figures) {
+    const [first, second] = [Number(figures[1]), Number(figures[2])];
+    const year = fullYear(figures[3]!);
+    return order === 'DAY_FIRST' ? day(year, second, first) : day(year, first, second);
+  }
   const words = WORDS.exec(text);
-  const month = words ? MONTHS.indexOf(words[2]!.slice(0, 3).toLowerCase()) : -1;
-  return words && month >= 0 ? day(fullYear(words[3]!), month + 1, Number(words[1])) : undefined;
+  if (words) return day(fullYear(words[3]!), monthOf(words[2]!), Number(words[1]));
+  const inFront = MONTH_IN_FRONT.exec(text);
+  return inFront ? day(Number(inFront[3]), monthOf(inFront[1]!), Number(inFront[2])) : undefined;
 }
 
-const FIGURE = /^(\d{1,3}(?:,\d{3})+|\d{1,17})(?:\.(\d{1,2}))?$/;
+const MIDNIGHT_WITHOUT_ZONE = /T00:00(?::00(?:\.0+)?)?$/;
 
 /**
- * Parses a bank's amount into kobo: `1,250,000.00`, `(500.00)` and `-500` for outgoing money, `500.00 DR`, with ₦ or
- * NGN in front. `null` for an empty cell, undefined for anything that is not a naira amount, such as one with three
- * decimals.
+ * Returns the last day of a period that ends at a moment: the day in Lagos, and at midnight there the day before, because
+ * nothing of the day that begins belongs to it. A date without a time is that day.
+ */
+export function lastDayUntil(text: string): Day | undefined {
+  const written = dayWritten(text);
+  if (written === undefined) return undefined;
+  const at = momentOf(text);
+  const isMidnight = at ? lagosDay(new Date(at.getTime() - 1)) !== written : MIDNIGHT_WITHOUT_ZONE.test(text);
+  return isMidnight ? addDays(written, -1) : written;
+}
+
+const CURRENCY = /^(?:₦|NGN|N)\s*(?=[\d(+−–-])|\s*(?:₦|NGN)$/;
+const SIDE = /^(CR|DR)\.?\s*(?=[\d(₦N])|(?<=[\d)])\s*(CR|DR|C|D)\.?$/;
+const MINUS = /^[−–-]\s*|\s*[−–-]$/;
+
+/**
+ * Parses an amount of a bank into kobo, negative for money out: `1,250,000.00`, `(500.00)`, `-500`, `500.00-`,
+ * `500.00 DR`, `DR 500.00`, with ₦, NGN or N around it. The digits are read as in all other files (`plainAmount`). `null`
+ * for an empty cell and for a dash alone; undefined for anything that is not an amount of naira, such as one with three
+ * decimals, or one that is marked as both money in and money out.
  */
 export function koboWritten(text: string): bigint | null | undefined {
-  const bare = text
-    .trim()
-    .toUpperCase()
-    .replace(/^(?:₦|NGN|N)\s*(?=[\d(-])/, '');
-  if (bare === '' || bare === '-' || bare === '–') return null;
-  const isInBrackets = bare.startsWith('(') && bare.endsWith(')');
-  const open = isInBrackets ? bare.slice(1, -1).trim() : bare;
-  const marked = /^(.*?)\s*(CR|DR|C|D)?$/.exec(open)!;
-  const isMinus = marked[1]!.startsWith('-') || marked[1]!.endsWith('-');
-  const figure = FIGURE.exec(marked[1]!.replace(/^[-+]|-$/g, '').trim());
-  if (!figure) return undefined;
-  const kobo = BigInt(figure[1]!.replaceAll(',', '') + (figure[2] ?? '').padEnd(2, '0'));
-  return isInBrackets || isMinus || marked[2]?.startsWith('D') ? -kobo : kobo;
+  let rest = text.trim().toUpperCase();
+  if (rest === '' || isNoAmount(rest)) return null;
+  const sides: string[] = [];
+  let signs = 0;
+  for (let before = ''; before !== rest; ) {
+    before = rest;
+    rest = rest.replace(CURRENCY, '').trim();
+    const side = SIDE.exec(rest);
+    const isBracketed = rest.startsWith('(') && rest.endsWith(')');
+    if (side) sides.push(side[1] ?? side[2] ?? '');
+    else if (isBracketed || MINUS.test(rest)) signs += 1;
+    rest = (isBracketed ? rest.slice(1, -1) : rest.replace(side ? SIDE : MINUS, '')).trim();
+  }
+  const [whole = '', decimals = ''] = plainAmount(rest.replace(/^\+\s*/, ''))?.split('.') ?? [];
+  const isOut = signs > 0 || sides[0]?.startsWith('D') === true;
+  if (whole === '' || decimals.length > 2 || sides.length > 1 || signs > 1) return undefined;
+  if (signs > 0 && sides[0]?.startsWith('C')) return undefined;
+  const kobo = BigInt(whole + decimals.padEnd(2, '0'));
+  return isOut ? -kobo : kobo;
 }
+
+const SIDES: Readonly<Record<string, 'CREDIT' | 'DEBIT'>> = {
+  ...{ CR: 'CREDIT', C: 'CREDIT', CREDIT: 'CREDIT', CRDT: 'CREDIT', '+': 'CREDIT' },
+  ...{ DR: 'DEBIT', D: 'DEBIT', DEBIT: 'DEBIT', DBIT: 'DEBIT', '-': 'DEBIT' },
+};
+
+/** Returns the side that a column of its own states: `CR`, `C`, `Credit`, `DR`, `D`, `Debit`. Undefined for all else. */
+export const sideWritten = (text: string): 'CREDIT' | 'DEBIT' | undefined =>
+  SIDES[text.trim().toUpperCase().replace(/\.$/, '')];

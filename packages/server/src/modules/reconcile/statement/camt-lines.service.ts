@@ -1,144 +1,192 @@
+import type { Day } from '@isura/contract/kernel/days';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Archive } from '../../../platform/intake/archive.ts';
 import { LONGEST_STRETCH, type TableLimits } from '../../../platform/intake/limits.ts';
+import { decoderOf, encodingOf, type TextEncoding } from '../../../platform/intake/text-form.ts';
 import { type Listener, listen } from '../../../platform/intake/xml.ts';
-import { dayWritten } from './bank-text.domain.ts';
-import { balanceOf, isBooked, lineOfEntry } from './camt-entry.domain.ts';
-import { faulty, type ReadRow, type StatementContext } from './line.domain.ts';
+import { dayWritten, lastDayUntil } from './bank-text.domain.ts';
+import { balanceOf, linesOfEntry, whyNotBooked } from './camt-entry.domain.ts';
+import { CamtPart, type Gathered } from './camt-part.domain.ts';
+import { type CamtSection, inOrder } from './camt-sections.domain.ts';
+import { faulty, NotRead, type ReadRow, type StatementContext } from './line.domain.ts';
 import { brokenXml, otherXml, tooManyLines } from './refuse-file.service.ts';
 import { type Fault, StatementSums } from './sums.domain.ts';
 
 const PIECE = 64 * 1024;
-/** The parts stored of one entry at most; a batch names each of its payments, and the first one counts. */
-const MOST_PARTS = 400;
-const STATEMENT = 'Document/BkToCstmrStmt/Stmt';
-const GATHERED = new Set([
-  `${STATEMENT}/Ntry`,
-  `${STATEMENT}/Bal`,
-  `${STATEMENT}/Acct`,
-  `${STATEMENT}/FrToDt`,
-  `${STATEMENT}/TxsSummry`,
-]);
+/** The tags of a statement below the document; what stands around the document, such as an envelope, is skipped. */
+const STATEMENT = ['Document', 'BkToCstmrStmt', 'Stmt'];
+const GATHERED: ReadonlySet<string> = new Set(['Ntry', 'Bal', 'Acct', 'FrToDt', 'TxsSummry']);
+/** The most tags around the document. */
+const DEEPEST_DOCUMENT = 6;
 
-/** Parses a camt.053 document tag by tag. */
+/** Parses a camt.053 document tag by tag; its lines are known once all its statements are. */
 class CamtStatement implements Listener {
-  readonly rows: ReadRow[] = [];
   readonly #world: StatementContext;
-  readonly #sums: StatementSums;
+  readonly #encoding: TextEncoding;
   readonly #maxRows: number;
   readonly #path: string[] = [];
-  #base: number | undefined;
-  #parts = new Map<string, string>();
+  readonly #notRead = new NotRead();
+  readonly #sections: CamtSection[] = [];
+  #base = -1;
+  #part: CamtPart | undefined;
   #text = '';
-  #statements = 0;
   #entries = 0;
-  #period: { from?: string | undefined; to?: string | undefined } = {};
-  #reportedEntries: number | undefined;
-  #accounts: string[] = [];
-  /** The error of a balance. */
-  #fault: Fault | undefined;
+  #lines = 0;
+  #fault: { entry?: number; fault: Fault } | undefined;
 
-  constructor(world: StatementContext, maxRows: number) {
+  constructor(world: StatementContext, encoding: TextEncoding, maxRows: number) {
     this.#world = world;
-    this.#sums = new StatementSums(world);
+    this.#encoding = encoding;
     this.#maxRows = maxRows;
+  }
+
+  /** The entries so far. */
+  get entries(): number {
+    return this.#entries;
   }
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     this.#path.push(name);
     this.#text = '';
-    const path = this.#path.length > 4 ? '' : this.#path.join('/');
-    if (path === STATEMENT && ++this.#statements > 1)
-      throw otherXml('This file has statements of several accounts. Import them one by one.');
-    if (this.#base === undefined && GATHERED.has(path)) {
+    if (this.#part) this.#part.open(name, attributes);
+    else if (name === STATEMENT[2] && this.#isStatement()) {
       this.#base = this.#path.length;
-      this.#parts = new Map();
-    }
-    const { Ccy: currency } = attributes;
-    if (this.#base !== undefined && currency !== undefined)
-      this.#keep(`${this.#path.slice(this.#base).join('/')}@Ccy`, currency);
+      this.#sections.push({ accounts: [], openings: [], closings: [], lines: [], entries: 0 });
+    } else if (this.#path.length === this.#base + 1 && GATHERED.has(name)) this.#part = new CamtPart();
+  }
+
+  /** Reports whether the innermost tags are a document's statement. */
+  #isStatement(): boolean {
+    const at = this.#path.length - STATEMENT.length;
+    return at >= 0 && at <= DEEPEST_DOCUMENT && STATEMENT.every((tag, nth) => this.#path[at + nth] === tag);
   }
 
   text(text: string): void {
-    if (this.#base === undefined) return;
+    if (!this.#part) return;
     this.#text += text;
     if (this.#text.length > LONGEST_STRETCH)
       throw otherXml('A text in this file is longer than a bank statement allows.');
   }
 
   close(name: string): void {
-    if (this.#base !== undefined && this.#path.length > this.#base) {
-      const text = this.#text.trim();
-      if (text !== '') this.#keep(this.#path.slice(this.#base).join('/'), text);
-    } else if (this.#base !== undefined) {
-      this.#base = undefined;
-      this.#gathered(name);
-    }
+    if (this.#part && this.#path.length > this.#base + 1) this.#part.close(this.#text.trim());
+    else if (this.#part) {
+      this.#gathered(name, this.#part.take());
+      this.#part = undefined;
+    } else if (this.#path.length === this.#base) this.#base = -1;
     this.#text = '';
     this.#path.pop();
   }
 
-  #keep(path: string, text: string): void {
-    if (!this.#parts.has(path) && this.#parts.size < MOST_PARTS) this.#parts.set(path, text.slice(0, 2_000));
-  }
-
-  #gathered(name: string): void {
-    const parts = this.#parts;
-    if (name === 'Ntry') this.#entry();
-    else if (name === 'Bal') this.#balance();
+  #gathered(name: string, gathered: Gathered): void {
+    const section = this.#sections.at(-1)!;
+    const first = (path: string): string | undefined => gathered.parts.get(path)?.[0];
+    if (name === 'Ntry') this.#entry(section, gathered);
+    else if (name === 'Bal') this.#balance(section, gathered);
     else if (name === 'Acct')
-      this.#accounts = [parts.get('Id/IBAN'), parts.get('Id/Othr/Id')].filter((id) => id !== undefined);
-    else if (name === 'TxsSummry') this.#reportedEntries = Number(parts.get('TtlNtries/NbOfNtries') ?? Number.NaN);
-    else this.#period = { from: dayWritten(parts.get('FrDtTm') ?? ''), to: parts.get('ToDtTm')?.slice(0, 10) };
+      section.accounts = [first('Id/IBAN'), first('Id/Othr/Id')].filter((id) => id !== undefined);
+    else if (name === 'TxsSummry') section.reportedEntries = Number(first('TtlNtries/NbOfNtries') ?? Number.NaN);
+    else {
+      section.from = dayWritten(first('FrDtTm') ?? first('FrDt') ?? '');
+      const to = lastDayUntil(first('ToDtTm') ?? first('ToDt') ?? '');
+      section.to = to !== undefined && section.from !== undefined && to < section.from ? section.from : to;
+    }
   }
 
-  #balance(): void {
-    const reported = balanceOf(this.#parts);
-    if (!reported) return;
-    const fault =
-      'message' in reported
-        ? reported
-        : reported.code === 'CLBD'
-          ? void this.#sums.closes(reported.kobo)
-          : this.#sums.opens(reported.kobo);
-    if (fault) this.#fault ??= fault;
-    if ('kobo' in reported && reported.code === 'CLBD') this.#period.to ??= reported.day;
-    if ('kobo' in reported && reported.code === 'OPBD') this.#period.from ??= reported.day;
+  #balance(section: CamtSection, { parts }: Gathered): void {
+    const balance = balanceOf(parts);
+    if (!balance) return;
+    if ('message' in balance) this.#fault ??= { fault: balance };
+    else if (balance.isOpening) section.openings.push(balance);
+    else section.closings.push(balance);
   }
 
-  #entry(): void {
+  #entry(section: CamtSection, entry: Gathered): void {
     this.#entries += 1;
-    if (this.#entries > this.#maxRows) throw tooManyLines(this.#maxRows);
-    if (!isBooked(this.#parts)) return;
-    const rowNo = this.#entries;
-    const line = lineOfEntry(this.#parts);
-    const fault = 'code' in line ? line : this.#sums.add(line, null);
-    if (fault) this.rows.push(faulty(rowNo, fault.code, `Entry ${rowNo}: ${fault.message}`));
-    else if (!('code' in line)) this.rows.push({ rowNo, cells: {}, findings: [], read: line });
+    section.entries += 1;
+    const number = this.#entries;
+    const why = whyNotBooked(entry);
+    if (why !== undefined) {
+      this.#notRead.add(number, why);
+      return;
+    }
+    const lines = linesOfEntry(entry);
+    if ('code' in lines) {
+      this.#fault ??= { entry: number, fault: lines };
+      return;
+    }
+    if (lines.length === 0) this.#notRead.add(number, 'Moves nothing');
+    this.#lines += lines.length;
+    if (this.#lines > this.#maxRows) throw tooManyLines(this.#maxRows);
+    for (const line of lines) section.lines.push({ entry: number, line });
   }
 
-  end(): ReadRow {
-    const rowNo = this.#entries + 1;
-    if (this.#statements === 0) return faulty(rowNo, 'E_FILE_TYPE', 'This XML is not a camt.053 statement.');
-    if (!this.#accounts.some((id) => id.endsWith(this.#world.accountNumber)))
-      return faulty(rowNo, 'E_ACCOUNT', 'This statement is for another account.');
-    if (
-      this.#reportedEntries !== undefined &&
-      !Number.isNaN(this.#reportedEntries) &&
-      this.#reportedEntries !== this.#entries
-    )
-      return faulty(rowNo, 'E_TRUNCATED', `The file states ${this.#reportedEntries} entries but has ${this.#entries}.`);
-    const facts = this.#fault ?? this.#sums.end(this.#period);
-    if ('code' in facts) return faulty(rowNo, facts.code, facts.message);
-    return { rowNo, cells: {}, findings: [], read: { kind: 'FACTS', ...facts, columns: [], mapping: {} } };
+  /** Returns what is wrong with the file as a whole. */
+  #refusal(): Fault | undefined {
+    if (this.#sections.length === 0) return { code: 'E_FILE_TYPE', message: 'This XML is not a camt.053 statement.' };
+    const { accountNumber } = this.#world;
+    const isOurs = ({ accounts }: CamtSection): boolean => accounts.some((id) => id.endsWith(accountNumber));
+    if (!this.#sections.some(isOurs)) return { code: 'E_ACCOUNT', message: 'This statement is for another account.' };
+    if (!this.#sections.every(isOurs)) {
+      const message = 'This file has statements of several accounts. Import them one by one.';
+      return { code: 'E_FILE_TYPE', message };
+    }
+    const short = this.#sections.find(({ reportedEntries, entries }) => (reportedEntries ?? entries) !== entries);
+    if (short && !Number.isNaN(short.reportedEntries))
+      return {
+        code: 'E_TRUNCATED',
+        message: `The file states ${short.reportedEntries} entries but has ${short.entries}.`,
+      };
+    return undefined;
+  }
+
+  /** Yields the lines in the order of their days, and then the totals; or what is wrong with the file, alone. */
+  *end(): Generator<ReadRow> {
+    const after = Math.max(this.#entries, this.#lines) + 1;
+    const refusal = this.#refusal() ?? (this.#fault?.entry === undefined ? this.#fault?.fault : undefined);
+    if (refusal) return yield faulty(after, refusal.code, refusal.message);
+    if (this.#fault) return yield atEntry(this.#fault.entry ?? 0, this.#fault.fault);
+    const { sections, lineOrder } = inOrder(this.#sections);
+    const sums = new StatementSums(this.#world);
+    let rowNo = 0;
+    for (const section of sections) {
+      for (const { kobo } of section.openings) {
+        const fault = sums.continues(kobo);
+        if (fault) return yield faulty(after, fault.code, fault.message);
+      }
+      for (const { entry, line } of section.lines) {
+        const fault = sums.add(line, null);
+        if (fault) return yield atEntry(entry, fault);
+        rowNo += 1;
+        yield { rowNo, cells: {}, findings: [], read: line };
+      }
+      for (const { kobo } of section.closings) sums.closes(kobo);
+    }
+    const facts = sums.end(periodOf(sections));
+    if ('code' in facts) return yield faulty(after, facts.code, facts.message);
+    const reading = { encoding: this.#encoding, lineOrder, ...this.#notRead.all() };
+    yield {
+      rowNo: after,
+      cells: {},
+      findings: [],
+      read: { kind: 'FACTS', ...facts, columns: [], mapping: {}, reading },
+    };
   }
 }
 
-/** Provides bytes to the XML reader piece by piece, in UTF-8. */
-const piecesOf = (bytes: Uint8Array): Archive => ({
+const atEntry = (entry: number, { code, message }: Fault): ReadRow => faulty(entry, code, `Entry ${entry}: ${message}`);
+
+/** Returns the days of all statements: as they state them, else from their balances. */
+const periodOf = (sections: readonly CamtSection[]): { from?: Day | undefined; to?: Day | undefined } => ({
+  from: sections[0]?.from ?? sections[0]?.openings[0]?.day,
+  to: sections.at(-1)?.to ?? sections.at(-1)?.closings.at(-1)?.day,
+});
+
+/** Provides bytes to the XML reader piece by piece. */
+const piecesOf = (bytes: Uint8Array, encoding: TextEncoding): Archive => ({
   has: () => true,
   async *pieces() {
-    const decoder = new TextDecoder('utf-8', { fatal: true });
+    const decoder = decoderOf(encoding);
     for (let at = 0; at < bytes.length; at += PIECE)
       yield {
         text: decoder.decode(bytes.subarray(at, at + PIECE), { stream: at + PIECE < bytes.length }),
@@ -147,9 +195,13 @@ const piecesOf = (bytes: Uint8Array): Archive => ({
   },
 });
 
+/** The lines sent on at once. */
+const AT_ONCE = 500;
+
 /**
- * Yields the entries of a camt.053 statement in batches, and then one row with its totals. Reads the file once; refuses
- * a document type, and with it every entity.
+ * Yields the lines of a camt.053 statement in batches, oldest first, and then one row with its totals. All its statements
+ * of the account are read as one, each where the one before it ends. Reads the file once; refuses a document type, and
+ * with it every entity. A file with an error yields that alone.
  */
 export async function* camtLines(
   bytes: Uint8Array,
@@ -157,21 +209,26 @@ export async function* camtLines(
   { maxRows }: TableLimits,
   seen: { rows: number },
 ): AsyncGenerator<ReadRow[]> {
-  const statement = new CamtStatement(world, maxRows);
+  const encoding = encodingOf(bytes);
+  const statement = new CamtStatement(world, encoding, maxRows);
   const listener: Listener = {
     open: (name, attributes) => statement.open(name, attributes),
     text: (text) => statement.text(text),
     close: (name) => statement.close(name),
   };
   try {
-    for await (const share of listen(piecesOf(bytes), 'statement', listener)) {
-      const rows = statement.rows.splice(0);
-      seen.rows = Math.max(seen.rows, Math.round((rows.at(-1)?.rowNo ?? 0) / share));
-      if (rows.length > 0) yield rows;
-    }
+    for await (const share of listen(piecesOf(bytes, encoding), 'statement', listener))
+      seen.rows = Math.max(seen.rows, Math.round(statement.entries / share));
   } catch (fault) {
     const isOurs = fault instanceof DomainError && !/workbook/i.test(fault.message);
     throw isOurs ? fault : brokenXml();
   }
-  yield [...statement.rows.splice(0), statement.end()];
+  let batch: ReadRow[] = [];
+  for (const row of statement.end()) {
+    batch.push(row);
+    if (batch.length < AT_ONCE) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
 }

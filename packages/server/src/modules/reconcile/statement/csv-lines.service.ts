@@ -1,185 +1,266 @@
+import type { Day } from '@isura/contract/kernel/days';
 import { type CsvMapping, LONGEST_NARRATION } from '@isura/contract/reconcile/shapes';
-import {
-  type ColumnUse,
-  mappingOf,
-  missingOf,
-  type Places,
-  placesOf,
-} from '@isura/contract/reconcile/statement-columns';
+import { isOfHeader, mappingOf, missingOf, type Places, placesOf } from '@isura/contract/reconcile/statement-columns';
 import type { TableLimits } from '../../../platform/intake/limits.ts';
 import type { RawRow } from '../../../platform/intake/raw-row.ts';
 import { rawRows } from '../../../platform/intake/raw-rows.ts';
-import { dayWritten, koboWritten } from './bank-text.domain.ts';
-import { type BankLine, faulty, type ReadRow, type StatementContext, short } from './line.domain.ts';
+import { textFormOf } from '../../../platform/intake/text-form.ts';
+import { dayWritten, isInFigures } from './bank-text.domain.ts';
+import { type CsvBalance, type CsvLine, CsvRowReader } from './csv-row.domain.ts';
+import { type DateReading, dateOrderOf } from './date-order.domain.ts';
+import { type BankLine, faulty, NotRead, type ReadRow, type StatementContext, short } from './line.domain.ts';
+import { daysReversed, lineOrderOf } from './line-order.domain.ts';
 import { tooManyLines } from './refuse-file.service.ts';
 import { type Fault, StatementSums } from './sums.domain.ts';
 
 /** The most lines above the header: bank name, account, period. */
 const MOST_ABOVE = 30;
 const NUBAN = /(?<!\d)\d{10}(?!\d)/g;
+const DATES = /\b\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})\b/g;
 
-/** Reads a CSV statement line by line. */
+type Item = CsvLine | CsvBalance;
+
+const widthOf = (cells: readonly string[]): string[] => cells.slice(0, 60).map((name) => name.slice(0, 100));
+
+/** Reads a CSV statement row by row; its lines are known once all rows are. */
 class CsvStatement {
   readonly #world: StatementContext;
-  readonly #sums: StatementSums;
+  readonly #form: ReturnType<typeof textFormOf>;
+  readonly #notRead = new NotRead();
+  readonly #items: Item[] = [];
   #header: readonly string[] | undefined;
   #places: Places = {};
+  #reader: CsvRowReader | undefined;
   #above: RawRow[] = [];
   #lastRow = 0;
+  #lastLine: CsvLine | undefined;
+  #fault: { row: number; fault: Fault } | undefined;
 
-  constructor(world: StatementContext) {
+  constructor(world: StatementContext, form: ReturnType<typeof textFormOf>) {
     this.#world = world;
-    this.#sums = new StatementSums(world);
+    this.#form = form;
   }
 
-  #named(): CsvMapping {
-    return Object.values(this.#world.mapping).some((name) => name !== undefined)
-      ? this.#world.mapping
-      : this.#world.kept;
+  #mapping(): CsvMapping {
+    const { mapping, kept } = this.#world;
+    return Object.values(mapping).some((name) => name !== undefined) ? mapping : kept;
   }
 
   /** Looks for the header; lines before it are the preamble. */
   #begin(row: RawRow): void {
-    const [named, guessed] = [placesOf(row.cells, this.#named()), placesOf(row.cells, {})];
-    const places = missingOf(named).length === 0 ? named : guessed;
+    const mapping = this.#mapping();
+    const [mapped, guessed] = [placesOf(row.cells, mapping), placesOf(row.cells, {})];
+    const isMapped = isOfHeader(row.cells, mapping) && missingOf(mapped).length === 0;
+    const places = isMapped ? mapped : guessed;
     if (missingOf(places).length > 0) {
       this.#above.push(row);
       return;
     }
     [this.#header, this.#places] = [row.cells, places];
-  }
-
-  /** Reads a line; returns the row, an error, or undefined when it is not a line of the account. */
-  take(row: RawRow): ReadRow | undefined {
-    this.#lastRow = row.rowNo;
-    if (!this.#header) {
-      if (this.#above.length < MOST_ABOVE) this.#begin(row);
-      return undefined;
-    }
-    const cell = (use: ColumnUse): string => row.cells[this.#places[use] ?? -1] ?? '';
-    const wrong = (code: string, message: string) => faulty(row.rowNo, code, `Line ${row.rowNo}: ${message}`);
-    if (row.isTorn)
-      return wrong('E_TRUNCATED', 'A quotation mark is not closed. The file ends too early or was changed.');
-    if (row.cells.some((text) => text.startsWith('='))) return wrong('E_FORMULA', 'A cell contains a formula.');
-    const reported = this.#balanceReported(row);
-    if (reported !== undefined) return reported === true ? undefined : wrong(reported.code, reported.message);
-    const line = this.#lineOf(cell);
-    if ('code' in line) return wrong(line.code, line.message);
-    const balance = koboWritten(cell('balance'));
-    if (balance === undefined) return wrong('E_AMOUNT', `“${cell('balance').slice(0, 40)}” is not a balance.`);
-    const fault = this.#sums.add(line, balance);
-    return fault ? wrong(fault.code, fault.message) : { rowNo: row.rowNo, cells: {}, findings: [], read: line };
-  }
-
-  /** Reads a line that only states a balance or a total. */
-  #balanceReported(row: RawRow): true | Fault | undefined {
-    const cell = (use: ColumnUse): string => row.cells[this.#places[use] ?? -1] ?? '';
-    const words = row.cells.join(' ').toLowerCase();
-    const moves = (['amount', 'credit', 'debit'] as const).some((use) => (koboWritten(cell(use)) ?? 0n) !== 0n);
-    const balance = koboWritten(cell('balance'));
-    if (!moves && /opening|brought forward|b\/f/.test(words))
-      return typeof balance === 'bigint' ? (this.#sums.opens(balance) ?? true) : true;
-    if (!moves && /closing|carried forward|c\/f/.test(words)) {
-      if (typeof balance === 'bigint') this.#sums.closes(balance);
-      return true;
-    }
-    return cell('bookingDay') === '' && /\btotals?\b/.test(words) ? true : undefined;
-  }
-
-  #lineOf(cell: (use: ColumnUse) => string): BankLine | Fault {
-    const bookingDay = dayWritten(cell('bookingDay'));
-    if (!bookingDay)
-      return {
-        code: 'E_DAY',
-        message: `“${cell('bookingDay').slice(0, 40)}” is not a date. Write dates as 22/11/2026 or 2026-11-22.`,
-      };
-    const valueText = cell('valueDay');
-    const valueDay = valueText === '' ? bookingDay : dayWritten(valueText);
-    if (!valueDay) return { code: 'E_DAY', message: `“${valueText.slice(0, 40)}” is not a date.` };
-    const moved = this.#movedBy(cell);
-    if (typeof moved !== 'bigint') return moved;
-    const [reference, name, account, bankId] = [
-      short(cell('reference'), 100),
-      short(cell('name'), 140),
-      short(cell('account'), 40),
-      short(cell('bankId'), 100),
-    ];
-    return {
-      kind: 'LINE',
-      bookingDay,
-      valueDay,
-      side: moved > 0n ? 'CREDIT' : 'DEBIT',
-      kobo: moved > 0n ? moved : -moved,
-      narration: short(cell('narration'), LONGEST_NARRATION) ?? '',
-      ...(reference !== undefined && { reference }),
-      ...(name !== undefined && { name }),
-      ...(account !== undefined && { account }),
-      ...(bankId !== undefined && { bankId }),
-    };
-  }
-
-  /** Returns the amount of a line in kobo, negative when outgoing. */
-  #movedBy(cell: (use: ColumnUse) => string): bigint | Fault {
-    const hasSides = this.#places.credit !== undefined && this.#places.debit !== undefined;
-    const figures = (hasSides ? (['credit', 'debit'] as const) : (['amount'] as const)).map((use) =>
-      koboWritten(cell(use)),
+    this.#reader = new CsvRowReader(row.cells, places);
+    for (const { rowNo } of this.#above) this.#notRead.add(rowNo, 'Above the column names');
+    const absent = Object.values(this.#world.mapping).filter(
+      (name) => name !== undefined && !isOfHeader(row.cells, { narration: name }),
     );
-    const none = { code: 'E_AMOUNT', message: 'There is no readable amount, or there are two.' };
-    if (figures.includes(undefined)) return none;
-    const [first, second] = figures.map((kobo) => kobo ?? 0n);
-    if (!hasSides) return first === 0n ? none : first!;
-    const size = (kobo: bigint): bigint => (kobo < 0n ? -kobo : kobo);
-    if ((first === 0n) === (second === 0n)) return none;
-    return first === 0n ? -size(second!) : size(first!);
+    if (absent.length > 0)
+      this.#notRead.add(
+        row.rowNo,
+        `No column “${absent.join('”, “')}”: the columns were read by the names that banks use`,
+      );
   }
 
-  /** Returns the last row: the statement's totals, or what is wrong with it. */
-  end(): ReadRow {
-    const rowNo = this.#lastRow + 1;
-    if (!this.#header) {
-      const widest = this.#above.toSorted((a, b) => b.cells.length - a.cells.length)[0]?.cells ?? [];
-      const seen = widest.slice(0, 60).map((name) => name.slice(0, 100));
-      return {
-        ...faulty(
-          rowNo,
-          'E_HEADER_MISSING',
-          `We could not tell which columns hold ${missingOf(placesOf(widest, {})).join(' and ') || 'what'}. Choose them.`,
-        ),
-        cells: { columns: JSON.stringify(seen) },
-      };
+  /** Takes a row of the file. */
+  take(row: RawRow): void {
+    this.#lastRow = row.rowNo;
+    if (!this.#reader) {
+      if (this.#above.length < MOST_ABOVE) this.#begin(row);
+      return;
     }
-    const columns = this.#header.slice(0, 60).map((name) => name.slice(0, 100));
+    if (this.#fault) return;
+    if (row.isTorn) {
+      const message = 'A quotation mark is not closed. The file ends too early or was changed.';
+      this.#fault = { row: row.rowNo, fault: { code: 'E_TRUNCATED', message } };
+      return;
+    }
+    const read = this.#reader.read(row.rowNo, row.cells);
+    if (read.kind === 'FAULT') this.#fault = { row: row.rowNo, fault: read.fault };
+    else if (read.kind === 'ASIDE') this.#notRead.add(row.rowNo, read.why);
+    else if (read.kind === 'MORE') this.#join(row.rowNo, read.text);
+    else {
+      this.#items.push(read);
+      this.#lastLine = read.kind === 'LINE' ? read : read.line;
+    }
+  }
+
+  /** Adds the text of a row to the narration of the line above it. */
+  #join(row: number, text: string): void {
+    const line = this.#lastLine;
+    if (!line) {
+      this.#notRead.add(row, `No date and no amount: “${text.slice(0, 40)}”`);
+      return;
+    }
+    line.text.narration = short(`${line.text.narration} ${text}`, LONGEST_NARRATION) ?? '';
+    this.#notRead.add(row, `Joined to the narration of row ${line.row}`);
+  }
+
+  /** Yields the lines in their order, oldest first, and then the totals; or what is wrong with the file, alone. */
+  *end(): Generator<ReadRow> {
+    const columns = JSON.stringify(widthOf(this.#header ?? []));
+    const refused = (rowNo: number, { code, message }: Fault): ReadRow => ({
+      ...faulty(rowNo, code, message),
+      cells: { columns },
+    });
+    const after = this.#lastRow + 1;
+    if (!this.#header) return yield this.#withoutHeader(after);
+    if (this.#fault) return yield atRow(this.#fault.row, this.#fault.fault);
     const numbers = this.#above.flatMap(({ cells }) => cells.join(' ').match(NUBAN) ?? []);
     if (numbers.length > 0 && !numbers.includes(this.#world.accountNumber))
-      return {
-        ...faulty(rowNo, 'E_ACCOUNT', 'This statement is for another account.'),
-        cells: { columns: JSON.stringify(columns) },
-      };
-    const facts = this.#sums.end();
-    if ('code' in facts)
-      return { ...faulty(rowNo, facts.code, facts.message), cells: { columns: JSON.stringify(columns) } };
-    return {
-      rowNo,
+      return yield refused(after, { code: 'E_ACCOUNT', message: 'This statement is for another account.' });
+    const lines = this.#items.filter((item): item is CsvLine => item.kind === 'LINE');
+    const order = this.#dateOrder(lines);
+    if ('code' in order) return yield refused(after, order);
+    const dayOf = (text: string): Day => dayWritten(text, order.dateOrder) ?? '';
+    const unread = lines.find(({ booking, value }) => dayOf(booking) === '' || (value !== '' && dayOf(value) === ''));
+    if (unread)
+      return yield atRow(unread.row, notADay(dayOf(unread.booking) === '' ? unread.booking : unread.value, order));
+    const lineOrder = this.#lineOrder(lines, dayOf);
+    const sums = new StatementSums(this.#world);
+    let rowNo = 0;
+    for (const item of this.#inOrder(lineOrder, dayOf)) {
+      const read = this.#read(item, sums, dayOf);
+      if (!read) continue;
+      if ('code' in read) return yield atRow(item.row, read);
+      rowNo = lineOrder === 'OLDEST_FIRST' ? item.row : rowNo + 1;
+      yield { rowNo, cells: {}, findings: [], read };
+    }
+    const facts = sums.end();
+    if ('code' in facts) return yield refused(after, facts);
+    const reading = { ...this.#form, ...order, lineOrder, ...this.#notRead.all() };
+    const mapping = mappingOf(this.#header, this.#places);
+    yield {
+      rowNo: after,
       cells: {},
       findings: [],
-      read: { kind: 'FACTS', ...facts, columns, mapping: mappingOf(this.#header, this.#places) },
+      read: { kind: 'FACTS', ...facts, columns: widthOf(this.#header), mapping, reading },
     };
+  }
+
+  #withoutHeader(rowNo: number): ReadRow {
+    const widest = widthOf(this.#above.toSorted((a, b) => b.cells.length - a.cells.length)[0]?.cells ?? []);
+    const missing = missingOf(placesOf(widest, {})).join(' and ') || 'what';
+    return {
+      ...faulty(rowNo, 'E_HEADER_MISSING', `We could not tell which columns hold ${missing}. Choose them.`),
+      cells: { columns: JSON.stringify(widest) },
+    };
+  }
+
+  #dateOrder(lines: readonly CsvLine[]): ReturnType<typeof dateOrderOf> {
+    const columns = JSON.stringify(widthOf(this.#header ?? []));
+    const { today, chosenDateOrder: chosen, earlierDateOrders = [] } = this.#world;
+    const earlier = earlierDateOrders.find((each) => JSON.stringify(each.columns) === columns)?.dateOrder;
+    const above = this.#above.map(({ cells }) => (cells.join(' ').match(DATES) ?? []).filter(isInFigures));
+    return dateOrderOf(lines, { today, chosen, earlier, above: above.filter((dates) => dates.length > 0) });
+  }
+
+  /** Returns the order of the lines; of a single one by the balance row above or below it. */
+  #lineOrder(lines: readonly CsvLine[], dayOf: (text: string) => Day): ReturnType<typeof lineOrderOf> {
+    const [first, last] = [this.#items[0], this.#items.at(-1)];
+    const isClosedAbove = first?.kind === 'BALANCE' && !first.isOpening;
+    const isOpenedBelow = last?.kind === 'BALANCE' && last.isOpening;
+    if (lines.length === 1 && (isClosedAbove || isOpenedBelow)) return 'NEWEST_FIRST';
+    return lineOrderOf(
+      lines,
+      lines.map(({ booking }) => dayOf(booking)),
+    );
+  }
+
+  /** Returns lines and balances oldest first. */
+  #inOrder(order: ReturnType<typeof lineOrderOf>, dayOf: (text: string) => Day): readonly Item[] {
+    if (order === 'OLDEST_FIRST') return this.#items;
+    if (order === 'NEWEST_FIRST') return this.#items.reverse();
+    const balances = this.#items.filter((item): item is CsvBalance => item.kind === 'BALANCE');
+    const lines = this.#items.filter((item): item is CsvLine => item.kind === 'LINE');
+    return [
+      ...balances.filter(({ isOpening }) => isOpening),
+      ...daysReversed(lines, ({ booking }) => dayOf(booking)),
+      ...balances.filter(({ isOpening }) => !isOpening),
+    ];
+  }
+
+  /** Adds an item to the sums; returns its line, what is wrong with it, or undefined where it moves nothing. */
+  #read(item: Item, sums: StatementSums, dayOf: (text: string) => Day): BankLine | Fault | undefined {
+    if (item.kind === 'BALANCE') {
+      const isFirst = sums.lines === 0 && item.isOpening;
+      if (isFirst) return sums.opens(item.balance);
+      const isReached = sums.lines > 0 && sums.reaches(item.balance);
+      if (!isReached && item.line) return this.#read(item.line, sums, dayOf);
+      if (!isReached && item.isOpening)
+        return {
+          code: 'E_BALANCE',
+          message: 'The balance brought forward is not the one that the lines before it reach.',
+        };
+      if (!isReached) sums.closes(item.balance);
+      else if (item.isOpening) this.#notRead.add(item.row, 'A balance between two lines, as they reach it');
+      return undefined;
+    }
+    const { booking, value, moved, balance, text } = item;
+    if (moved === 0n) {
+      if (balance !== null && !sums.reaches(balance))
+        return {
+          code: 'E_BALANCE',
+          message: 'The line moves nothing, but the balance beside it is another than before.',
+        };
+      this.#notRead.add(item.row, `Moves nothing: “${text.narration.slice(0, 40)}”`);
+      return undefined;
+    }
+    const bookingDay = dayOf(booking);
+    const line: BankLine = {
+      kind: 'LINE',
+      bookingDay,
+      valueDay: value === '' ? bookingDay : dayOf(value),
+      side: moved > 0n ? 'CREDIT' : 'DEBIT',
+      kobo: moved > 0n ? moved : -moved,
+      ...text,
+    };
+    return sums.add(line, balance) ?? line;
   }
 }
 
-/** Yields the lines of a CSV statement in batches, and then one row with its totals (line.domain.ts). */
+const atRow = (row: number, { code, message }: Fault): ReadRow => faulty(row, code, `Line ${row}: ${message}`);
+const notADay = (text: string, { dateOrder, dateOrderFrom }: DateReading): Fault => {
+  const place = dateOrder === 'MONTH_FIRST' ? 'the month first' : 'the day first';
+  const others = dateOrderFrom === 'CHOSEN' ? 'as you chose' : 'as in the other dates';
+  return { code: 'E_DAY', message: `“${text.slice(0, 40)}” is not a date with ${place}, ${others}.` };
+};
+
+/** The lines sent on at once. */
+const AT_ONCE = 500;
+
+/**
+ * Yields the lines of a CSV statement in batches, oldest first, and then one row with its totals (line.domain.ts). All
+ * rows are read before the first line is known: the order of day and month, and that of the lines, follow from all of
+ * them. A file with an error yields that alone.
+ */
 export async function* csvLines(
   bytes: Uint8Array,
   world: StatementContext,
   limits: TableLimits,
   seen: { rows: number },
 ): AsyncGenerator<ReadRow[]> {
-  const statement = new CsvStatement(world);
+  const form = textFormOf(bytes);
+  const statement = new CsvStatement(world, form);
   let count = 0;
-  for await (const rows of rawRows(bytes, limits, seen)) {
+  for await (const rows of rawRows(bytes, limits, seen, form)) {
     count += rows.length;
     if (count > limits.maxRows + MOST_ABOVE) throw tooManyLines(limits.maxRows);
-    yield rows.flatMap((row) => statement.take(row) ?? []);
+    for (const row of rows) statement.take(row);
   }
-  yield [statement.end()];
+  let batch: ReadRow[] = [];
+  for (const row of statement.end()) {
+    batch.push(row);
+    if (batch.length < AT_ONCE) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
 }

@@ -50,9 +50,9 @@ test('a line that another file has with a longer narration is one line, with the
     [accountId],
   );
   const id = other[0]!.id;
-  const first = await of.taken(accountant, id, example('01-overlap-first.csv'));
+  const first = await of.taken(accountant, id, example('overlap-first.csv'));
   expect(first).toMatchObject({ status: 'READ', lineCount: 1, knownCount: 0 });
-  const second = await of.taken(accountant, id, example('02-overlap-second.csv'));
+  const second = await of.taken(accountant, id, example('overlap-second.csv'));
   expect(second).toMatchObject({ lineCount: 2, knownCount: 1, closingBalance: '35743037.50' });
   expect(second.lines).toMatchObject([{ side: 'DEBIT', amount: '50.00', narration: 'SMS' }]);
   expect(second).not.toHaveProperty('contradiction');

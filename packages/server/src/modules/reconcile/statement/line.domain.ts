@@ -1,6 +1,6 @@
 import type { Day } from '@isura/contract/kernel/days';
 import type { SheetRow } from '@isura/contract/kernel/sheet-row';
-import type { CsvMapping } from '@isura/contract/reconcile/shapes';
+import { type CsvMapping, type DateOrder, MOST_NAMED, type StatementReading } from '@isura/contract/reconcile/shapes';
 
 /** A statement line as read. Amounts are kobo, above zero. */
 export interface BankLine {
@@ -28,6 +28,7 @@ export interface StatementFacts {
   lines: number;
   columns: readonly string[];
   mapping: CsvMapping;
+  reading: StatementReading;
 }
 
 /** The context needed to read a statement. */
@@ -37,6 +38,9 @@ export interface StatementContext {
   /** The column mapping of this file, over the organization's last one for the bank. */
   mapping: CsvMapping;
   kept: CsvMapping;
+  /** The order of day and month that the importer chose, and that of earlier files of the bank, by their columns. */
+  chosenDateOrder?: DateOrder;
+  earlierDateOrders?: readonly { columns: readonly string[]; dateOrder: DateOrder }[];
   saidOpening?: bigint;
   saidClosing?: bigint;
 }
@@ -52,6 +56,22 @@ export const faulty = (rowNo: number, code: string, message: string): ReadRow =>
   cells: {},
   findings: [{ column: 'line', code, message }],
 });
+
+/** Names the rows of a file that are no line of its account. */
+export class NotRead {
+  readonly #rows: StatementReading['notRead'] = [];
+  #count = 0;
+
+  add(row: number, why: string): void {
+    this.#count += 1;
+    if (this.#rows.length < MOST_NAMED) this.#rows.push({ row, why });
+  }
+
+  /** Returns the rows in their order, and how many there are. */
+  all(): Pick<StatementReading, 'notRead' | 'notReadCount'> {
+    return { notRead: this.#rows.toSorted((a, b) => a.row - b.row), notReadCount: this.#count };
+  }
+}
 
 /** Returns a cell's text for storage: one line, cut to the longest length. */
 export const short = (text: string | undefined, most: number): string | undefined => {

@@ -21,7 +21,13 @@ import { inTheWayOf } from '../withdrawal/withdrawal.queries.ts';
 import { firstContradicted } from './day-balances.queries.ts';
 import { isLate } from './late.domain.ts';
 import { whyNotSignOff } from './may-sign-off.service.ts';
-import { findStatement, listStatements, type StatementOrder, type StatementRow } from './statement.queries.ts';
+import {
+  findStatement,
+  listStatements,
+  readingOf,
+  type StatementOrder,
+  type StatementRow,
+} from './statement.queries.ts';
 
 /** The error for a statement that does not exist or belongs to another organization. */
 export const noStatement = (): DomainError => new DomainError('not-found', { detail: 'There is no such statement.' });
@@ -193,8 +199,10 @@ export async function statementWithLines(
   const statement = await ctx.inTx(actor.scope, async (tx) => {
     const row = await findStatement(tx, id);
     if (!row) throw noStatement();
+    const reading = await readingOf(tx, row.id);
     return {
       ...(await statementOut(ctx, tx, actor, row, (await withdrawalsOf(tx, second, [row])).get(id))),
+      ...(reading && { reading }),
       lines: await pageOfStatement(ctx, tx, actor, second, row.id, paging),
     };
   });

@@ -10,7 +10,14 @@ import { dropIntake, type IntakeRecord } from '../../../platform/intake/store.ts
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import type { BankLine, StatementContext, StatementFacts } from './line.domain.ts';
-import { holdStatement, keptMapping, type StatementRow, statementOf, writeUnreadable } from './statement.queries.ts';
+import {
+  earlierDateOrders,
+  holdStatement,
+  keptMapping,
+  type StatementRow,
+  statementOf,
+  writeUnreadable,
+} from './statement.queries.ts';
 import { validator } from './statement-rows.service.ts';
 import { takeLines } from './take-lines.service.ts';
 import { dropRows, factsOf, firstFault, writeRead } from './write-lines.queries.ts';
@@ -100,6 +107,8 @@ export const statementIntake = (match: MatchStatement): IntakeKind<StatementCont
         today: lagosDay(ctx.clock.now()),
         mapping: statement.mapping,
         kept: await keptMapping(tx, statement.orgId, statement.bankCode),
+        earlierDateOrders: await earlierDateOrders(tx, statement),
+        ...(statement.chosenDateOrder !== null && { chosenDateOrder: statement.chosenDateOrder }),
         ...(statement.saidOpeningKobo !== null && { saidOpening: statement.saidOpeningKobo }),
         ...(statement.saidClosingKobo !== null && { saidClosing: statement.saidClosingKobo }),
       };

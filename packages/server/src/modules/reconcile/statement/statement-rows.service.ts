@@ -1,13 +1,14 @@
 import type { RowValidator } from '@isura/contract/kernel/row-validator';
 import type { SheetRow } from '@isura/contract/kernel/sheet-row';
 import type { TableLimits } from '../../../platform/intake/limits.ts';
+import { encodingOf } from '../../../platform/intake/text-form.ts';
 import { camtLines } from './camt-lines.service.ts';
 import { csvLines } from './csv-lines.service.ts';
 import type { BankLine, ReadRow, StatementContext, StatementFacts } from './line.domain.ts';
 
-/** Reports whether a file is XML, by its first bytes. */
+/** Reports whether a file is XML, by its first bytes, in any encoding. */
 export const isXml = (head: Uint8Array): boolean =>
-  /^\uFEFF?\s*</.test(new TextDecoder('utf-8').decode(head.subarray(0, 64)));
+  /^(?:\uFEFF|ï»¿)?\s*</.test(new TextDecoder(encodingOf(head.subarray(0, 64))).decode(head.subarray(0, 64)));
 
 /** The first bytes of other files banks send: archives and workbooks, gzip, PDF, old workbooks. */
 const PACKED = ['504b0304', '504b0506', '1f8b08', '25504446', 'd0cf11e0'].map((mark) => Buffer.from(mark, 'hex'));

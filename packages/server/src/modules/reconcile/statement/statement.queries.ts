@@ -1,5 +1,5 @@
 import type { Day } from '@isura/contract/kernel/days';
-import type { CsvMapping } from '@isura/contract/reconcile/shapes';
+import type { CsvMapping, DateOrder, StatementReading } from '@isura/contract/reconcile/shapes';
 import type { StatementStatus } from '@isura/contract/reconcile/states';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
@@ -23,6 +23,7 @@ export interface StatementRow {
   mapping: CsvMapping;
   saidOpeningKobo: bigint | null;
   saidClosingKobo: bigint | null;
+  chosenDateOrder: DateOrder | null;
   columns: string[];
   fromDay: Day | null;
   toDay: Day | null;
@@ -54,7 +55,7 @@ export interface StatementRow {
 const COLUMNS = sql`s.id, s.org_id, g.code as org_code, g.name as org_name, s.bank_account_id, a.label as account_label,
   a.bank_code,
   b.name as bank_name, a.account_number, s.source, s.intake_id, s.file_name, s.mapping, s.said_opening_kobo,
-    s.said_closing_kobo,
+    s.said_closing_kobo, s.chosen_date_order,
   s.columns, s.from_day, s.to_day, s.opening_kobo, s.credit_kobo, s.debit_kobo, s.closing_kobo, s.line_count,
   s.known_count,
   (select count(*)::int from reconcile.bank_statement_line l where l.statement_id = s.id
@@ -178,6 +179,30 @@ export const keepMapping = (
     on conflict (org_id, bank_code) do update set mapping = excluded.mapping, updated_by = excluded.updated_by,
       updated_at = excluded.updated_at`.execute(tx);
 
+/**
+ * Returns the orders of day and month that the organization's files of a bank have or were read with, chosen or proved, by
+ * their columns; the newest first. For `grp_job`.
+ */
+export async function earlierDateOrders(
+  tx: Tx,
+  { orgId, bankCode }: Pick<StatementAccount, 'orgId' | 'bankCode'>,
+): Promise<{ columns: string[]; dateOrder: DateOrder }[]> {
+  const { rows } = await sql<{ columns: string[]; dateOrder: DateOrder }>`
+    select s.columns, s.reading ->> 'dateOrder' as date_order
+    from reconcile.bank_statement s join bank.bank_account_name a on a.id = s.bank_account_id
+    where s.org_id = ${String(orgId)}::bigint and a.bank_code = ${bankCode} and s.status in ('READ', 'SIGNED_OFF')
+      and s.reading ->> 'dateOrderFrom' in ('CHOSEN', 'PROVED')
+    order by s.id desc limit 50`.execute(tx);
+  return rows;
+}
+
+/** Returns how the file of a statement was read; undefined before it is, and for statements without a file. */
+export async function readingOf(tx: Tx, id: number): Promise<StatementReading | undefined> {
+  const { rows } = await sql<{ reading: StatementReading | null }>`
+    select reading from reconcile.bank_statement where id = ${String(id)}::bigint`.execute(tx);
+  return rows[0]?.reading ?? undefined;
+}
+
 export interface NewStatement {
   account: StatementAccount;
   source: 'CSV' | 'CAMT053';
@@ -187,6 +212,7 @@ export interface NewStatement {
   mapping: CsvMapping;
   opening: bigint | undefined;
   closing: bigint | undefined;
+  dateOrder: DateOrder | undefined;
   userId: number;
   by: string;
   at: Date;
@@ -200,12 +226,12 @@ export async function insertStatement(tx: Tx, statement: NewStatement): Promise<
   const { account, opening, closing } = statement;
   const { rows } = await sql<{ id: number }>`
     insert into reconcile.bank_statement (org_id, bank_account_id, source, intake_id, file_name, sha256, mapping,
-      said_opening_kobo, said_closing_kobo, imported_by_user_id, imported_by, imported_at)
+      said_opening_kobo, said_closing_kobo, chosen_date_order, imported_by_user_id, imported_by, imported_at)
     values (${String(account.orgId)}::bigint, ${String(account.id)}::bigint, ${statement.source}, ${statement.intakeId},
       ${statement.fileName},
       ${statement.sha256}, ${JSON.stringify(statement.mapping)}::jsonb,
         ${opening === undefined ? null : String(opening)}::bigint,
-      ${closing === undefined ? null : String(closing)}::bigint, ${statement.userId}, ${statement.by}, ${statement.at})
+      ${closing === undefined ? null : String(closing)}::bigint, ${statement.dateOrder ?? null}, ${statement.userId}, ${statement.by}, ${statement.at})
     on conflict (bank_account_id, sha256) where status not in ('UNREADABLE', 'WITHDRAWN') do nothing
       returning id`.execute(tx);
   return rows[0]?.id;

@@ -49,11 +49,30 @@ export class StatementSums {
     if (this.#opening !== undefined && this.#opening !== kobo)
       return {
         code: 'E_BALANCE',
-        message: `The file opens with ${money(kobo)}, but you entered ${money(this.#opening)}.`,
+        message:
+          this.#world.saidOpening === undefined
+            ? `The file opens with ${money(this.#opening)} in one place and with ${money(kobo)} in another.`
+            : `The file opens with ${money(kobo)}, but you entered ${money(this.#opening)}.`,
       };
     this.#opening = kobo;
     this.#balance = kobo;
     return undefined;
+  }
+
+  /** Reports whether a balance stated between two lines is the one that was reached; the opening before the first. */
+  reaches(kobo: bigint): boolean {
+    if (this.lines === 0 && this.#balance === undefined) return this.opens(kobo) === undefined;
+    return this.#balance === kobo;
+  }
+
+  /** Sets the opening balance of a further part of the statement, which is where the part before it ended. */
+  continues(kobo: bigint): Fault | undefined {
+    if (this.lines === 0 && this.#closing === undefined) return this.opens(kobo);
+    if (this.#balance === kobo) return undefined;
+    return {
+      code: 'E_BALANCE',
+      message: `One statement of the file ends with ${money(this.#balance ?? 0n)}, but the next opens with ${money(kobo)}. One between them is missing.`,
+    };
   }
 
   /** Sets the stated closing balance. */
@@ -68,7 +87,7 @@ export class StatementSums {
     if (this.#last !== undefined && bookingDay < this.#last)
       return {
         code: 'E_ORDER',
-        message: `Booked on ${formatDay(bookingDay)}, but listed after ${formatDay(this.#last)}. Sort the file by day, oldest first.`,
+        message: `Booked on ${formatDay(bookingDay)}, but listed after ${formatDay(this.#last)}, and the file is neither oldest nor newest first. Export it again, sorted by day.`,
       };
     const large = tooLarge(kobo, balance, this.#credit + this.#debit + kobo);
     if (large) return large;
@@ -95,7 +114,7 @@ export class StatementSums {
    */
   end(
     reported: { from?: Day | undefined; to?: Day | undefined } = {},
-  ): Fault | Omit<StatementFacts, 'kind' | 'columns' | 'mapping'> {
+  ): Fault | Omit<StatementFacts, 'kind' | 'columns' | 'mapping' | 'reading'> {
     const { saidClosing } = this.#world;
     const closing = this.#closing ?? saidClosing ?? this.#balance;
     const [from, to] = [reported.from ?? this.#first, reported.to ?? this.#last];

@@ -158,6 +158,7 @@ export const writeRead = (
     opening_kobo = ${facts.opening}::bigint, credit_kobo = ${facts.credit}::bigint, debit_kobo = ${facts.debit}::bigint,
     closing_kobo = ${facts.closing}::bigint, line_count = ${facts.lines}, known_count = ${facts.lines - taken},
     columns = ${JSON.stringify(facts.columns)}::jsonb, mapping = ${JSON.stringify(facts.mapping)}::jsonb,
+    reading = ${JSON.stringify(facts.reading)}::jsonb,
     read_at = ${at}, version = version + 1
     where id = ${String(id)}::bigint`.execute(tx);
 

@@ -1,0 +1,106 @@
+import { formatDay } from '@isura/contract/kernel/day-format';
+import { type Day, daysBetween } from '@isura/contract/kernel/days';
+import type { DateOrder, StatementReading } from '@isura/contract/reconcile/shapes';
+import { dayWritten, isInFigures } from './bank-text.domain.ts';
+import { directionsOf, type Ordered, walks } from './line-order.domain.ts';
+import type { Fault } from './sums.domain.ts';
+
+/** A line with its dates as written. */
+export interface Dated extends Ordered {
+  booking: string;
+  value: string;
+}
+
+/** What else is known about the order of day and month in a file. */
+export interface DateEvidence {
+  today: Day;
+  /** The dates that stand above the header, by row. */
+  above: readonly (readonly string[])[];
+  /** The importer's choice. */
+  chosen?: DateOrder | undefined;
+  /** The order in an earlier file with the same columns, chosen or proved. */
+  earlier?: DateOrder | undefined;
+}
+
+export type DateReading = Pick<StatementReading, 'dateOrder' | 'dateOrderFrom'>;
+
+const ORDERS: readonly DateOrder[] = ['DAY_FIRST', 'MONTH_FIRST'];
+
+interface Candidate {
+  order: DateOrder;
+  days: Day[];
+  first: Day;
+  last: Day;
+}
+
+/** Returns the days of the lines in one order of day and month; undefined where one of their dates is none. */
+function candidateOf(lines: readonly Dated[], order: DateOrder): Candidate | undefined {
+  const days: Day[] = [];
+  for (const { booking, value } of lines) {
+    const day = dayWritten(booking, order);
+    if (day === undefined || (value !== '' && dayWritten(value, order) === undefined)) return undefined;
+    days.push(day);
+  }
+  const sorted = days.toSorted();
+  return { order, days, first: sorted[0] ?? '', last: sorted.at(-1) ?? '' };
+}
+
+/** Reports whether days run as the balances do: from above, from below, or either where the balances do not tell. */
+function runs(days: readonly Day[], { down, up }: { down: boolean | undefined; up: boolean | undefined }): boolean {
+  const { rising, falling } = directionsOf(days);
+  if (down === up) return rising || falling;
+  return down === true ? rising : falling;
+}
+
+/** Reports whether the dates above the header can be read in an order, and a period among them has all lines. */
+const agreesWithAbove = ({ order, first, last }: Candidate, above: DateEvidence['above']): boolean =>
+  above.every((texts) => {
+    const [from, to, more] = texts.map((text) => dayWritten(text, order)).toSorted();
+    if (texts.some((text) => dayWritten(text, order) === undefined)) return false;
+    return to === undefined || more !== undefined || (from! <= first && last <= to);
+  });
+
+const span = ({ first, last }: Candidate): number => daysBetween(first, last);
+const inWords = ({ first, last }: Candidate): string =>
+  first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`;
+const NAMES: Readonly<Record<DateOrder, string>> = { DAY_FIRST: 'day first', MONTH_FIRST: 'month first' };
+
+/** Returns the refusal of a file whose dates can be read in two ways, the closer days first. */
+function doubt(candidates: readonly Candidate[]): Fault {
+  const [a, b] = candidates.toSorted((one, other) => span(one) - span(other));
+  return {
+    code: 'E_DATE_ORDER',
+    message: `The dates can be read in two ways: ${inWords(a!)} (${NAMES[a!.order]}) or ${inWords(b!)} (${NAMES[b!.order]}). Import the file again and choose the order of day and month.`,
+  };
+}
+
+/**
+ * Finds the order of day and month in the dates of a file, from all evidence together: a day above 12, the running
+ * order, the balances, the dates above the header, today, an earlier file with the same columns. The importer's choice
+ * goes before it all. Where both orders are possible, it is that of the earlier file, else the day is first, as in nearly
+ * all files here; unless the days lie closer together in the other order: then the file is refused with E_DATE_ORDER,
+ * which names both readings. The order is undefined where no date is written in figures with the year last.
+ */
+export function dateOrderOf(lines: readonly Dated[], evidence: DateEvidence): DateReading | Fault {
+  if (!lines.some(({ booking, value }) => isInFigures(booking) || isInFigures(value))) return {};
+  if (evidence.chosen) return { dateOrder: evidence.chosen, dateOrderFrom: 'CHOSEN' };
+  const candidates = ORDERS.flatMap((order) => candidateOf(lines, order) ?? []);
+  const [first, second] = candidates;
+  if (!first) return { dateOrder: 'DAY_FIRST', dateOrderFrom: 'USUAL' };
+  if (!second) return { dateOrder: first.order, dateOrderFrom: 'PROVED' };
+  const isSame = first.days.every((day, at) => day === second.days[at]);
+  if (isSame) return { dateOrder: evidence.earlier ?? 'DAY_FIRST', dateOrderFrom: 'USUAL' };
+  const balances = { down: walks(lines), up: walks(lines.toReversed()) };
+  const running = candidates.filter(({ days, last }) => last <= evidence.today && runs(days, balances));
+  const agreeing = running.filter((candidate) => agreesWithAbove(candidate, evidence.above));
+  const possible = agreeing.length > 0 ? agreeing : running;
+  const [only, other] = possible;
+  if (only && !other)
+    return evidence.earlier !== undefined && evidence.earlier !== only.order
+      ? doubt(candidates)
+      : { dateOrder: only.order, dateOrderFrom: 'PROVED' };
+  const usual = evidence.earlier ?? 'DAY_FIRST';
+  const [a, b] = usual === 'DAY_FIRST' ? [first, second] : [second, first];
+  if (possible.length === 2 && span(b) < span(a)) return doubt(possible);
+  return { dateOrder: usual, dateOrderFrom: evidence.earlier ? 'EARLIER' : 'USUAL' };
+}
