@@ -23,7 +23,7 @@ export const BS1In = z.strictObject({
   /** For a CSV file without a running balance. */
   openingBalance: z.optional(Money),
   closingBalance: z.optional(Money),
-  /** For a file whose dates can be read in two ways. */
+  /** For a file with dates that can be read in two ways. */
   dateOrder: z.optional(DateOrder),
 });
 export type BS1In = z.output<typeof BS1In>;

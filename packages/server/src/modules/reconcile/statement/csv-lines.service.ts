@@ -73,7 +73,7 @@ class CsvStatement {
   take(row: RawRow): void {
     this.#lastRow = row.rowNo;
     if (!this.#reader) {
-      if (this.#above.length < MOST_ABOVE) this.#begin(row);
+      if (this.#above.length <= MOST_ABOVE) this.#begin(row);
       return;
     }
     if (this.#fault) return;

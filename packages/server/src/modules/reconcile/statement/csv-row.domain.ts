@@ -94,7 +94,7 @@ export class CsvRowReader {
     return { kind: 'ASIDE', why: `No date and no amount: ${quoted(cells.filter((each) => each !== '').join(' '))}` };
   }
 
-  /** Reads a row whose words and figures say that it states a balance, in whichever column the amount stands. */
+  /** Reads a row with words and figures that say that it states a balance, in whichever column the amount stands. */
   #balance(row: number, cell: (use: ColumnUse) => string, words: string): CsvBalance | undefined {
     const [isOpening, isClosing] = [OPENING.test(words), CLOSING.test(words)];
     if (isOpening === isClosing) return undefined;

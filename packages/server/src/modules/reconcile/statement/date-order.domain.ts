@@ -65,8 +65,8 @@ const inWords = ({ first, last }: Candidate): string =>
   first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`;
 const NAMES: Readonly<Record<DateOrder, string>> = { DAY_FIRST: 'day first', MONTH_FIRST: 'month first' };
 
-/** Returns the refusal of a file whose dates can be read in two ways, the closer days first. */
-function doubt(candidates: readonly Candidate[]): Fault {
+/** Returns the refusal of a file with dates that can be read in two ways, the closer days first. */
+function twoReadings(candidates: readonly Candidate[]): Fault {
   const [a, b] = candidates.toSorted((one, other) => span(one) - span(other));
   return {
     code: 'E_DATE_ORDER',
@@ -97,10 +97,10 @@ export function dateOrderOf(lines: readonly Dated[], evidence: DateEvidence): Da
   const [only, other] = possible;
   if (only && !other)
     return evidence.earlier !== undefined && evidence.earlier !== only.order
-      ? doubt(candidates)
+      ? twoReadings(candidates)
       : { dateOrder: only.order, dateOrderFrom: 'PROVED' };
   const usual = evidence.earlier ?? 'DAY_FIRST';
   const [a, b] = usual === 'DAY_FIRST' ? [first, second] : [second, first];
-  if (possible.length === 2 && span(b) < span(a)) return doubt(possible);
+  if (possible.length === 2 && span(b) < span(a)) return twoReadings(possible);
   return { dateOrder: usual, dateOrderFrom: evidence.earlier ? 'EARLIER' : 'USUAL' };
 }
