@@ -19,15 +19,15 @@ const LINES_LOOKED_AT = 80;
 const LATIN: ReadonlySet<string> = new Set(['iso-8859-1', 'iso8859-1', 'latin1', 'windows-1252', 'cp1252']);
 
 /**
- * Returns the encoding of a text by its bytes: UTF-16 by its byte order mark, UTF-8 where all of it is UTF-8, and
- * Windows-1252 where it is not. A declared encoding of XML counts where the bytes do not contradict it.
+ * Returns the encoding of a text by its bytes: UTF-16 by its byte order mark or its first letters, UTF-8 where all of it
+ * is UTF-8, and Windows-1252 where it is not. A declared encoding of XML counts where the bytes do not contradict it.
  */
 export function encodingOf(bytes: Uint8Array): TextEncoding {
   const [first, second, third, fourth] = bytes;
   if (first === 0xff && second === 0xfe) return 'UTF-16LE';
   if (first === 0xfe && second === 0xff) return 'UTF-16BE';
-  if (first === 0x3c && second === 0 && fourth === 0) return 'UTF-16LE';
-  if (first === 0 && second === 0x3c && third === 0) return 'UTF-16BE';
+  if (first !== 0 && second === 0 && third !== 0 && fourth === 0) return 'UTF-16LE';
+  if (first === 0 && second !== 0 && third === 0 && fourth !== 0) return 'UTF-16BE';
   const declared = /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']+)["']/i.exec(
     Buffer.from(bytes.subarray(0, 200)).toString('latin1'),
   )?.[1];

@@ -210,6 +210,7 @@ class CsvStatement {
           code: 'E_BALANCE',
           message: 'The line moves nothing, but the balance beside it is another than before.',
         };
+      sums.covers(dayOf(booking));
       this.#notRead.add(item.row, `Moves nothing: “${text.narration.slice(0, 40)}”`);
       return undefined;
     }

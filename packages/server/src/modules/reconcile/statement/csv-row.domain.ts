@@ -74,7 +74,7 @@ export class CsvRowReader {
     if (!hasFigures && !isDate(cell('bookingDay'))) return this.#withoutFigures(cell, cells, words);
     const reported = this.#balance(row, cell, words);
     if (reported) return reported;
-    if (cell('bookingDay') === '' && TOTALS.test(words)) return { kind: 'ASIDE', why: 'A row of totals' };
+    if (!isDate(cell('bookingDay')) && TOTALS.test(words)) return { kind: 'ASIDE', why: 'A row of totals' };
     const past = cells.slice(this.#header.length).find((text) => text !== '');
     if (past !== undefined)
       return fault(

@@ -13,6 +13,7 @@ describe('a CSV statement', () => {
     ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${file(...two)}`), 'UTF-8', ','],
     ['UTF-16', Buffer.from(`\uFEFF${file(...two)}`, 'utf16le'), 'UTF-16LE', ','],
     ['UTF-16 with the higher byte first', bigEndian(file(...two)), 'UTF-16BE', ','],
+    ['UTF-16 without a mark', Buffer.from(file(...two), 'utf16le'), 'UTF-16LE', ','],
     ['Windows-1252', Buffer.from(file(...two), 'latin1'), 'WINDOWS-1252', ','],
     ['semicolons', Buffer.from(file(...two).replaceAll(',', ';')), 'UTF-8', ';'],
     ['tabs', Buffer.from(file(...two).replaceAll(',', '\t')), 'UTF-8', '\t'],
@@ -82,6 +83,22 @@ describe('a CSV statement', () => {
   test('a CSV statement with a line of zero beside another balance is refused', async () => {
     const { code } = await read(file(two[0]!, '18/01/2026,,,WAIVED,0.00,0.00,1090.00'));
     expect(code).toBe('E_BALANCE');
+  });
+
+  test('a CSV statement with nothing but a line of zero is a day without movement', async () => {
+    const { facts } = await read(file('18/01/2026,,,SMS CHARGE WAIVED,0.00,0.00,1100.00'));
+    expect(facts).toMatchObject({
+      from: '2026-01-18',
+      to: '2026-01-18',
+      opening: 1_100_00n,
+      closing: 1_100_00n,
+      lines: 0,
+    });
+  });
+
+  test('a CSV statement with totals below its lines is read, and the totals are named', async () => {
+    const { facts } = await read(file(...two, 'Total,,,,50.00,100.00,'));
+    expect(facts?.reading.notRead).toEqual([{ row: 4, why: 'A row of totals' }]);
   });
 
   test('a CSV statement with thirty titles above its column names is read', async () => {

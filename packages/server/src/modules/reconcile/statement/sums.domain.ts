@@ -34,6 +34,7 @@ export class StatementSums {
   #debit = 0n;
   #first: Day | undefined;
   #last: Day | undefined;
+  #covered: { from: Day; to: Day } | undefined;
   lines = 0;
   readonly #world: Pick<StatementContext, 'today' | 'saidOpening' | 'saidClosing'>;
 
@@ -57,6 +58,12 @@ export class StatementSums {
     this.#opening = kobo;
     this.#balance = kobo;
     return undefined;
+  }
+
+  /** Notes the day of a line that moves nothing: a statement with nothing else has it as its day. */
+  covers(day: Day): void {
+    const { from, to } = this.#covered ?? { from: day, to: day };
+    this.#covered = { from: day < from ? day : from, to: day > to ? day : to };
   }
 
   /** Reports whether a balance stated between two lines is the one that was reached; the opening before the first. */
@@ -117,7 +124,8 @@ export class StatementSums {
   ): Fault | Omit<StatementFacts, 'kind' | 'columns' | 'mapping' | 'reading'> {
     const { saidClosing } = this.#world;
     const closing = this.#closing ?? saidClosing ?? this.#balance;
-    const [from, to] = [reported.from ?? this.#first, reported.to ?? this.#last];
+    const from = reported.from ?? this.#first ?? this.#covered?.from;
+    const to = reported.to ?? this.#last ?? this.#covered?.to;
     if (from === undefined || to === undefined)
       return { code: 'E_FILE_EMPTY', message: 'There are no lines in this file.' };
     if (this.#opening === undefined || closing === undefined)
