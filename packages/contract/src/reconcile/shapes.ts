@@ -39,8 +39,9 @@ export const MOST_NAMED = 500;
 
 /**
  * How a statement file was read: its encoding and delimiter; the order of day and month in its dates, and whether the
- * importer chose it, the file proves it, an earlier file with the same columns has it, or it is the usual one; the order of its
- * lines, found from the balances. `notRead` names the rows that are not a line of the account, each with the reason.
+ * importer chose it, the file proves it, an earlier file with the same columns has it, or it is the usual one; the
+ * order of its lines, found from the balances. `notRead` names the rows that are not a line of the account, each with
+ * the reason.
  */
 export const StatementReading = z
   .object({

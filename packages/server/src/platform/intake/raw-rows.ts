@@ -10,8 +10,8 @@ const ZIP_START = Buffer.from('PK\u0003\u0004', 'latin1');
 const CSV_PIECE = 32 * 1024;
 
 /**
- * Returns the lines of a CSV file (UTF-8, commas, BOM allowed, or in the `form` that was found) or of the first sheet of
- * an XLSX file in batches, without blank lines. The bytes decide which of the two it is. Refuses with file-type:
+ * Returns the lines of a CSV file (UTF-8, commas, BOM allowed, or in the `form` that was found) or of the first sheet
+ * of an XLSX file in batches, without blank lines. The bytes decide which of the two it is. Refuses with file-type:
  * E_FILE_EMPTY, E_FILE_TYPE, E_FILE_ENCODING, E_FILE_DELIMITER. Parts of a CSV file are released as they are read. Runs
  * only in a separate thread (reading.ts), because it may use all its time.
  */

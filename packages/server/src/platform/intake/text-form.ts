@@ -19,8 +19,9 @@ const LINES_LOOKED_AT = 80;
 const LATIN: ReadonlySet<string> = new Set(['iso-8859-1', 'iso8859-1', 'latin1', 'windows-1252', 'cp1252']);
 
 /**
- * Returns the encoding of a text by its bytes: UTF-16 by its byte order mark or its first letters, UTF-8 where all of it
- * is UTF-8, and Windows-1252 where it is not. A declared encoding of XML counts where the bytes do not contradict it.
+ * Returns the encoding of a text by its bytes: UTF-16 by its byte order mark or its first letters, UTF-8 where all of
+ * it is UTF-8, and Windows-1252 where it is not. A declared encoding of XML counts where the bytes do not contradict
+ * it.
  */
 export function encodingOf(bytes: Uint8Array): TextEncoding {
   const [first, second, third, fourth] = bytes;

@@ -26,7 +26,9 @@ async function textOf(file: Blob): Promise<string> {
   }
 }
 
-/** Reads the column names, below what stands above them, and the first five rows. Nothing of the file is sent anywhere. */
+/**
+ * Reads the column names, below what stands above them, and the first five rows. Nothing of the file is sent anywhere.
+ */
 export async function previewOf(file: Blob): Promise<CsvPreview> {
   const { default: Papa } = await import('papaparse');
   const text = (await textOf(file)).replace(/^\uFEFF/, '');

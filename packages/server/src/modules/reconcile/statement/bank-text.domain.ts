@@ -57,8 +57,8 @@ export function dayWritten(text: string, order: DateOrder = 'DAY_FIRST'): Day | 
 const MIDNIGHT_WITHOUT_ZONE = /T00:00(?::00(?:\.0+)?)?$/;
 
 /**
- * Returns the last day of a period that ends at a moment: the day in Lagos, and at midnight there the day before, because
- * nothing of the day that begins belongs to it. A date without a time is that day.
+ * Returns the last day of a period that ends at a moment: the day in Lagos, and at midnight there the day before,
+ * because nothing of the day that begins belongs to it. A date without a time is that day.
  */
 export function lastDayUntil(text: string): Day | undefined {
   const written = dayWritten(text);
@@ -74,9 +74,9 @@ const MINUS = /^[−–-]\s*|\s*[−–-]$/;
 
 /**
  * Parses an amount of a bank into kobo, negative for money out: `1,250,000.00`, `(500.00)`, `-500`, `500.00-`,
- * `500.00 DR`, `DR 500.00`, with ₦, NGN or N around it. The digits are read as in all other files (`plainAmount`). `null`
- * for an empty cell and for a dash alone; undefined for anything that is not an amount of naira, such as one with three
- * decimals, or one that is marked as both money in and money out.
+ * `500.00 DR`, `DR 500.00`, with ₦, NGN or N around it. The digits are read as in all other files (`plainAmount`).
+ * `null` for an empty cell and for a dash alone; undefined for anything that is not an amount of naira, such as one
+ * with three decimals, or one that is marked as both money in and money out.
  */
 export function koboWritten(text: string): bigint | null | undefined {
   let rest = text.trim().toUpperCase();
@@ -105,6 +105,8 @@ const SIDES: Readonly<Record<string, 'CREDIT' | 'DEBIT'>> = {
   ...{ DR: 'DEBIT', D: 'DEBIT', DEBIT: 'DEBIT', DBIT: 'DEBIT', '-': 'DEBIT' },
 };
 
-/** Returns the side that a column of its own states: `CR`, `C`, `Credit`, `DR`, `D`, `Debit`. Undefined for all else. */
+/**
+ * Returns the side that a column of its own states: `CR`, `C`, `Credit`, `DR`, `D`, `Debit`. Undefined for all else.
+ */
 export const sideWritten = (text: string): 'CREDIT' | 'DEBIT' | undefined =>
   SIDES[text.trim().toUpperCase().replace(/\.$/, '')];

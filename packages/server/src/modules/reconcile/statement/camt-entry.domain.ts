@@ -136,8 +136,8 @@ function partsOf(entry: Entry, whole: BankLine): BankLine[] | undefined {
 /**
  * Converts a camt.053 entry to lines. A batch is one line for each of its transactions where they add up to it, else
  * one line that says how many there are. The reference is the structured one, else the payer's own (EndToEndId), else
- * the bank's; the other ids follow the text. The counterparty is the debtor of incoming and the creditor of outgoing money.
- * An entry without a booking day has its value day.
+ * the bank's; the other ids follow the text. The counterparty is the debtor of incoming and the creditor of outgoing
+ * money. An entry without a booking day has its value day.
  */
 export function linesOfEntry(entry: Entry): BankLine[] | Fault {
   const { parts, details } = entry;

@@ -199,9 +199,9 @@ const piecesOf = (bytes: Uint8Array, encoding: TextEncoding): Archive => ({
 const AT_ONCE = 500;
 
 /**
- * Yields the lines of a camt.053 statement in batches, oldest first, and then one row with its totals. All its statements
- * of the account are read as one, each where the one before it ends. Reads the file once; refuses a document type, and
- * with it every entity. A file with an error yields that alone.
+ * Yields the lines of a camt.053 statement in batches, oldest first, and then one row with its totals. All its
+ * statements of the account are read as one, each where the one before it ends. Reads the file once; refuses a document
+ * type, and with it every entity. A file with an error yields that alone.
  */
 export async function* camtLines(
   bytes: Uint8Array,

@@ -20,8 +20,8 @@ const startOf = ({ from, openings, lines }: CamtSection): Day =>
 
 /**
  * Returns the statements of a file by the days they begin, and the lines of each by their booking day. Entries of
- * camt.053 have no balance beside them, so that their days alone order them; those of one day keep the order of the file,
- * turned round where it has the newest first.
+ * camt.053 have no balance beside them, so that their days alone order them; those of one day keep the order of the
+ * file, turned round where it has the newest first.
  */
 export function inOrder(sections: readonly CamtSection[]): { sections: CamtSection[]; lineOrder: LineOrder } {
   let lineOrder: LineOrder = 'OLDEST_FIRST';

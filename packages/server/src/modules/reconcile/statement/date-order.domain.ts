@@ -77,9 +77,10 @@ function twoReadings(candidates: readonly Candidate[]): Fault {
 /**
  * Finds the order of day and month in the dates of a file, from all evidence together: a day above 12, the running
  * order, the balances, the dates above the header, today, an earlier file with the same columns. The importer's choice
- * goes before it all. Where both orders are possible, it is that of the earlier file, else the day is first, as in nearly
- * all files here; unless the days lie closer together in the other order: then the file is refused with E_DATE_ORDER,
- * which names both readings. The order is undefined where no date is written in figures with the year last.
+ * goes before it all. Where both orders are possible, it is that of the earlier file, else the day is first, as in
+ * nearly all files here; unless the days lie closer together in the other order: then the file is refused with
+ * E_DATE_ORDER, which names both readings. The order is undefined where no date is written in figures with the year
+ * last.
  */
 export function dateOrderOf(lines: readonly Dated[], evidence: DateEvidence): DateReading | Fault {
   if (!lines.some(({ booking, value }) => isInFigures(booking) || isInFigures(value))) return {};

@@ -33,8 +33,8 @@ export const daysReversed = <T>(lines: readonly T[], dayOf: (line: T) => Day): T
 
 /**
  * Returns the order of a file's lines as its balances prove it: newest first where they add up from below only, newest
- * day first where they add up within each day from above and the days from below. Without balances, or where they add up
- * both ways or neither, the days decide; oldest first where they do not.
+ * day first where they add up within each day from above and the days from below. Without balances, or where they add
+ * up both ways or neither, the days decide; oldest first where they do not.
  */
 export function lineOrderOf(lines: readonly Ordered[], days: readonly Day[]): LineOrder {
   const [down, up] = [walks(lines), walks(lines.toReversed())];

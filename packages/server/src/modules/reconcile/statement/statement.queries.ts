@@ -180,8 +180,8 @@ export const keepMapping = (
       updated_at = excluded.updated_at`.execute(tx);
 
 /**
- * Returns the orders of day and month that the organization's files of a bank have or were read with, chosen or proved, by
- * their columns; the newest first. For `grp_job`.
+ * Returns the orders of day and month of the organization's files of a bank, where chosen or proved, with their
+ * columns; the newest first. For `grp_job`.
  */
 export async function earlierDateOrders(
   tx: Tx,
