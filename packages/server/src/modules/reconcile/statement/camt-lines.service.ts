@@ -140,7 +140,7 @@ class CamtStatement implements Listener {
     return undefined;
   }
 
-  /** Yields the lines in the order of their days, and then the totals; or what is wrong with the file, alone. */
+  /** Yields the lines in the order of their days, and then the totals; or, last, what is wrong with the file. */
   *end(): Generator<ReadRow> {
     const after = Math.max(this.#entries, this.#lines) + 1;
     const refusal = this.#refusal() ?? (this.#fault?.entry === undefined ? this.#fault?.fault : undefined);
@@ -156,8 +156,8 @@ class CamtStatement implements Listener {
       }
       for (const { entry, line } of section.lines) {
         const fault = sums.add(line, null);
-        if (fault) return yield atEntry(entry, fault);
         rowNo += 1;
+        if (fault) return yield { ...atEntry(entry, fault), rowNo };
         yield { rowNo, cells: {}, findings: [], read: line };
       }
       for (const { kobo } of section.closings) sums.closes(kobo);
@@ -201,7 +201,7 @@ const AT_ONCE = 500;
 /**
  * Yields the lines of a camt.053 statement in batches, oldest first, and then one row with its totals. All its
  * statements of the account are read as one, each where the one before it ends. Reads the file once; refuses a document
- * type, and with it every entity. A file with an error yields that alone.
+ * type, and with it every entity. A file with an error ends with it.
  */
 export async function* camtLines(
   bytes: Uint8Array,

@@ -103,7 +103,7 @@ class CsvStatement {
     this.#notRead.add(row, `Joined to the narration of row ${line.row}`);
   }
 
-  /** Yields the lines in their order, oldest first, and then the totals; or what is wrong with the file, alone. */
+  /** Yields the lines in their order, oldest first, and then the totals; or, last, what is wrong with the file. */
   *end(): Generator<ReadRow> {
     const columns = JSON.stringify(widthOf(this.#header ?? []));
     const refused = (rowNo: number, { code, message }: Fault): ReadRow => ({
@@ -129,8 +129,8 @@ class CsvStatement {
     for (const item of this.#inOrder(lineOrder, dayOf)) {
       const read = this.#read(item, sums, dayOf);
       if (!read) continue;
-      if ('code' in read) return yield atRow(item.row, read);
       rowNo = lineOrder === 'OLDEST_FIRST' ? item.row : rowNo + 1;
+      if ('code' in read) return yield { ...atRow(item.row, read), rowNo };
       yield { rowNo, cells: {}, findings: [], read };
     }
     const facts = sums.end();
@@ -240,7 +240,7 @@ const AT_ONCE = 500;
 /**
  * Yields the lines of a CSV statement in batches, oldest first, and then one row with its totals (line.domain.ts). All
  * rows are read before the first line is known: the order of day and month, and that of the lines, follow from all of
- * them. A file with an error yields that alone.
+ * them. A file with an error ends with it.
  */
 export async function* csvLines(
   bytes: Uint8Array,

@@ -80,6 +80,14 @@ describe('a CSV statement', () => {
     expect([code, message]).toEqual(['E_BALANCE', expect.stringMatching(/^Line 3: The balance brought forward/)]);
   });
 
+  test('a CSV statement with its newest line first and a missing line names the row in the file', async () => {
+    const { code, message, rowNumbers } = await read(
+      file('20/01/2026,,R4,D,,100.00,1500.00', '19/01/2026,,R2,B,,100.00,1300.00', '18/01/2026,,R1,A,,100.00,1200.00'),
+    );
+    expect([code, message]).toEqual(['E_BALANCE', expect.stringMatching(/^Line 2: /)]);
+    expect(new Set(rowNumbers).size).toBe(rowNumbers?.length);
+  });
+
   test('a CSV statement with a line of zero beside another balance is refused', async () => {
     const { code } = await read(file(two[0]!, '18/01/2026,,,WAIVED,0.00,0.00,1090.00'));
     expect(code).toBe('E_BALANCE');
