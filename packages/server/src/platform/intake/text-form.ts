@@ -40,6 +40,9 @@ export function encodingOf(bytes: Uint8Array): TextEncoding {
 export const decoderOf = (encoding: TextEncoding): InstanceType<typeof TextDecoder> =>
   new TextDecoder(encoding, { fatal: true });
 
+/** Commas between the thousands of amounts, which are no delimiters. */
+const THOUSANDS = /(?<=\d),(?=\d{3}(?!\d))/g;
+
 /** Returns how well a delimiter fits: the lines of the commonest width, by the delimiters each of them has. */
 function fitOf(text: string, delimiter: Delimiter): number {
   const { data } = Papa.parse<string[]>(text, { delimiter, preview: LINES_LOOKED_AT, skipEmptyLines: true });
@@ -53,7 +56,7 @@ function fitOf(text: string, delimiter: Delimiter): number {
  */
 export function textFormOf(bytes: Uint8Array): TextForm {
   const encoding = encodingOf(bytes);
-  const head = new TextDecoder(encoding).decode(bytes.subarray(0, LOOKED_AT));
+  const head = new TextDecoder(encoding).decode(bytes.subarray(0, LOOKED_AT)).replaceAll(THOUSANDS, '');
   const [best = ','] = DELIMITERS.map((delimiter) => ({ delimiter, fit: fitOf(head, delimiter) }))
     .toSorted((a, b) => b.fit - a.fit)
     .filter(({ fit }) => fit > 0)

@@ -3,7 +3,8 @@ import { isNoAmount, plainAmount } from '@isura/contract/kernel/money-entry';
 import type { DateOrder } from '@isura/contract/reconcile/shapes';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
+/** With a time or, as XML may state a date, with its zone: the day is the written one. */
+const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*|Z|[+-]\d{2}:\d{2})?$/;
 const COMPACT = /^(20\d{2})(\d{2})(\d{2})$/;
 /** A moment with its zone, as camt.053 may state it. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/;

@@ -7,7 +7,7 @@ import { type Listener, listen } from '../../../platform/intake/xml.ts';
 import { dayWritten, lastDayUntil } from './bank-text.domain.ts';
 import { balanceOf, linesOfEntry, whyNotBooked } from './camt-entry.domain.ts';
 import { CamtPart, type Gathered } from './camt-part.domain.ts';
-import { type CamtSection, inOrder } from './camt-sections.domain.ts';
+import { type CamtSection, inOrder, isTwice } from './camt-sections.domain.ts';
 import { faulty, NotRead, type ReadRow, type StatementContext } from './line.domain.ts';
 import { brokenXml, otherXml, tooManyLines } from './refuse-file.service.ts';
 import { type Fault, StatementSums } from './sums.domain.ts';
@@ -131,6 +131,8 @@ class CamtStatement implements Listener {
       const message = 'This file has statements of several accounts. Import them one by one.';
       return { code: 'E_FILE_TYPE', message };
     }
+    if (isTwice(this.#sections))
+      return { code: 'E_FILE_TYPE', message: 'This file has the same statement twice. Have the bank send it again.' };
     const short = this.#sections.find(({ reportedEntries, entries }) => (reportedEntries ?? entries) !== entries);
     if (short && !Number.isNaN(short.reportedEntries))
       return {

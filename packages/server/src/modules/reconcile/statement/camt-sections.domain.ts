@@ -35,4 +35,19 @@ export function inOrder(sections: readonly CamtSection[]): { sections: CamtSecti
   return { sections: sorted.toSorted((a, b) => byText(startOf(a), startOf(b))), lineOrder };
 }
 
+/**
+ * Reports whether two statements of a file are the same to the last text. Where their lines come to nothing, each would
+ * begin where the other ends, and every line would count twice.
+ */
+export function isTwice(sections: readonly CamtSection[]): boolean {
+  const moving = sections.filter(({ lines }) => lines.length > 0);
+  const texts = moving.length < 2 ? [] : moving.map((section) => textOf(section));
+  return new Set(texts).size < texts.length;
+}
+
+const textOf = ({ from, to, openings, closings, lines }: CamtSection): string =>
+  JSON.stringify([from, to, openings, closings, lines.map(({ line }) => line)], (_, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
+
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

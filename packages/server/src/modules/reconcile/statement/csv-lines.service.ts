@@ -1,12 +1,19 @@
 import type { Day } from '@isura/contract/kernel/days';
 import { type CsvMapping, LONGEST_NARRATION } from '@isura/contract/reconcile/shapes';
-import { isOfHeader, mappingOf, missingOf, type Places, placesOf } from '@isura/contract/reconcile/statement-columns';
+import {
+  type ColumnUse,
+  isOfHeader,
+  mappingOf,
+  missingOf,
+  type Places,
+  placesOf,
+} from '@isura/contract/reconcile/statement-columns';
 import type { TableLimits } from '../../../platform/intake/limits.ts';
 import type { RawRow } from '../../../platform/intake/raw-row.ts';
 import { rawRows } from '../../../platform/intake/raw-rows.ts';
 import { textFormOf } from '../../../platform/intake/text-form.ts';
 import { dayWritten, isInFigures } from './bank-text.domain.ts';
-import { type CsvBalance, type CsvLine, CsvRowReader } from './csv-row.domain.ts';
+import { type CsvBalance, type CsvLine, type CsvRow, CsvRowReader } from './csv-row.domain.ts';
 import { type DateReading, dateOrderOf } from './date-order.domain.ts';
 import { type BankLine, faulty, NotRead, type ReadRow, type StatementContext, short } from './line.domain.ts';
 import { daysReversed, lineOrderOf } from './line-order.domain.ts';
@@ -17,6 +24,15 @@ import { type Fault, StatementSums } from './sums.domain.ts';
 const MOST_ABOVE = 30;
 const NUBAN = /(?<!\d)\d{10}(?!\d)/g;
 const DATES = /\b\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})\b/g;
+
+/** Words beside the number of an account, and the name of a column with the account of each line. */
+const ACCOUNT = /\b(?:account|acct|a\s*\/\s*c)\b/i;
+const ACCOUNT_COLUMN = /^(?:account|acct|a\s*\/\s*c)\.?\s*(?:no|number|num)\.?$/i;
+const FIGURES: readonly ColumnUse[] = ['bookingDay', 'amount', 'side', 'credit', 'debit', 'balance'];
+const SEVERAL: Fault = {
+  code: 'E_FILE_TYPE',
+  message: 'This file has statements of several accounts. Import them one by one.',
+};
 
 type Item = CsvLine | CsvBalance;
 
@@ -34,6 +50,10 @@ class CsvStatement {
   #above: RawRow[] = [];
   #lastRow = 0;
   #lastLine: CsvLine | undefined;
+  /** The account numbers since the last line, and those in a column of accounts. */
+  #numbersBetween: string[] = [];
+  readonly #numbersOfLines = new Set<string>();
+  #accountAt = -1;
   #fault: { row: number; fault: Fault } | undefined;
 
   constructor(world: StatementContext, form: ReturnType<typeof textFormOf>) {
@@ -58,6 +78,8 @@ class CsvStatement {
     }
     [this.#header, this.#places] = [row.cells, places];
     this.#reader = new CsvRowReader(row.cells, places);
+    const taken = new Set(Object.values(places));
+    this.#accountAt = row.cells.findIndex((name, at) => !taken.has(at) && ACCOUNT_COLUMN.test(name));
     for (const { rowNo } of this.#above) this.#notRead.add(rowNo, 'Above the column names');
     const absent = Object.values(this.#world.mapping).filter(
       (name) => name !== undefined && !isOfHeader(row.cells, { narration: name }),
@@ -83,13 +105,38 @@ class CsvStatement {
       return;
     }
     const read = this.#reader.read(row.rowNo, row.cells);
-    if (read.kind === 'FAULT') this.#fault = { row: row.rowNo, fault: read.fault };
+    const below = read.kind === 'ASIDE' || read.kind === 'MORE' ? this.#tableBelow(row, read) : undefined;
+    if (below) this.#fault = { row: row.rowNo, fault: below };
+    else if (read.kind === 'FAULT') this.#fault = { row: row.rowNo, fault: read.fault };
     else if (read.kind === 'ASIDE') this.#notRead.add(row.rowNo, read.why);
     else if (read.kind === 'MORE') this.#join(row.rowNo, read.text);
     else {
       this.#items.push(read);
       this.#lastLine = read.kind === 'LINE' ? read : read.line;
+      if (read.kind === 'LINE') this.#numbersBetween = [];
+      const number = row.cells[this.#accountAt] ?? '';
+      if (/^\d{10}$/.test(number)) this.#numbersOfLines.add(number);
     }
+  }
+
+  /** Returns what is wrong where the column names stand again: with other columns, or below another account's number. */
+  #tableBelow({ cells }: RawRow, read: CsvRow): Fault | undefined {
+    const places = placesOf(cells, {});
+    const isRepeated = read.kind === 'ASIDE' && read.isHeader === true;
+    if (!isRepeated && missingOf(places).length > 0) {
+      const text = cells.join(' ');
+      if (read.kind === 'ASIDE' && ACCOUNT.test(text)) this.#numbersBetween.push(...(text.match(NUBAN) ?? []));
+      return undefined;
+    }
+    const numbers = this.#numbersBetween;
+    this.#numbersBetween = [];
+    if (numbers.length > 0 && !numbers.includes(this.#world.accountNumber)) return SEVERAL;
+    const own = placesOf(this.#header ?? [], {});
+    if (isRepeated || FIGURES.every((use) => places[use] === own[use])) return undefined;
+    return {
+      code: 'E_FILE_TYPE',
+      message: 'A second table with other columns begins here. Import each table as a file of its own.',
+    };
   }
 
   /** Adds the text of a row to the narration of the line above it. */
@@ -116,6 +163,8 @@ class CsvStatement {
     const numbers = this.#above.flatMap(({ cells }) => cells.join(' ').match(NUBAN) ?? []);
     if (numbers.length > 0 && !numbers.includes(this.#world.accountNumber))
       return yield refused(after, { code: 'E_ACCOUNT', message: 'This statement is for another account.' });
+    if (this.#numbersOfLines.size > 1 && this.#numbersOfLines.has(this.#world.accountNumber))
+      return yield refused(after, this.#ofSeveral());
     const lines = this.#items.filter((item): item is CsvLine => item.kind === 'LINE');
     const order = this.#dateOrder(lines);
     if ('code' in order) return yield refused(after, order);
@@ -143,6 +192,12 @@ class CsvStatement {
       findings: [],
       read: { kind: 'FACTS', ...facts, columns: widthOf(this.#header), mapping, reading },
     };
+  }
+
+  #ofSeveral(): Fault {
+    const name = this.#header?.[this.#accountAt] ?? '';
+    const message = `Column “${name.slice(0, 40)}” has lines of several accounts. Import them one by one. If it holds the other party’s account, choose it as that in the import.`;
+    return { code: 'E_FILE_TYPE', message };
   }
 
   #withoutHeader(rowNo: number): ReadRow {
@@ -193,7 +248,8 @@ class CsvStatement {
       const isFirst = sums.lines === 0 && item.isOpening;
       if (isFirst) return sums.opens(item.balance);
       const isReached = sums.lines > 0 && sums.reaches(item.balance);
-      if (!isReached && item.line) return this.#read(item.line, sums, dayOf);
+      // Before the first line nothing proves that it is a line: it is what its words say.
+      if (!isReached && item.line && sums.lines > 0) return this.#read(item.line, sums, dayOf);
       if (!isReached && item.isOpening)
         return {
           code: 'E_BALANCE',

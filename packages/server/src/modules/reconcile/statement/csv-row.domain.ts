@@ -29,7 +29,7 @@ export type CsvRow =
   | CsvLine
   | CsvBalance
   | { kind: 'MORE'; text: string }
-  | { kind: 'ASIDE'; why: string }
+  | { kind: 'ASIDE'; why: string; isHeader?: true }
   | { kind: 'FAULT'; fault: Fault };
 
 const OPENING =
@@ -68,7 +68,7 @@ export class CsvRowReader {
     const cell = (use: ColumnUse): string => cells[this.#places[use] ?? -1] ?? '';
     if (cells.some((text) => FORMULA.test(text))) return fault('E_FORMULA', 'A cell contains a formula.');
     if (cells.every((text, at) => text === (this.#header[at] ?? '')))
-      return { kind: 'ASIDE', why: 'The column names again' };
+      return { kind: 'ASIDE', why: 'The column names again', isHeader: true };
     const words = cells.filter((text) => /\p{L}/u.test(text)).join(' ');
     const hasFigures = FIGURES.some((use) => /\d/.test(cell(use)));
     if (!hasFigures && !isDate(cell('bookingDay'))) return this.#withoutFigures(cell, cells, words);
@@ -164,6 +164,11 @@ export class CsvRowReader {
       );
     const moved = this.#moved(cell);
     if (typeof moved !== 'bigint') return { kind: 'FAULT', fault: moved };
+    if ((koboWritten(cell('credit')) ?? 0n) < 0n && this.#places.debit !== undefined)
+      return fault(
+        'E_AMOUNT',
+        `${quoted(cell('credit'))} in column ${this.#named('credit')} is marked as money out. Write money out in column ${this.#named('debit')}.`,
+      );
     const balance = koboWritten(cell('balance'));
     if (balance === undefined) return fault('E_AMOUNT', `${quoted(cell('balance'))} is not a balance.`);
     const [reference, name, account, bankId] = [

@@ -109,6 +109,63 @@ describe('a CSV statement', () => {
     expect(facts?.reading.notRead).toEqual([{ row: 4, why: 'A row of totals' }]);
   });
 
+  test('a CSV statement whose last line has no balance beside it is refused unless its closing balance is stated', async () => {
+    const total = '31/01/2026,,,TOTAL CREDITS,,700.00,';
+    expect((await read(file(two[0]!, total))).code).toBe('E_NO_BALANCE');
+    expect((await read(file(two[0]!, total, ',,,Closing balance,,,1100.00'))).code).toBe('E_BALANCE');
+    const { facts } = await read(file(two[0]!, total, ',,,Closing balance,,,1800.00'));
+    expect(facts).toMatchObject({ closing: 1_800_00n, lines: 2 });
+    expect((await read(file(two[0]!, total), { saidClosing: 1_800_00n })).facts).toMatchObject({ lines: 2 });
+  });
+
+  test('a CSV statement with nothing but a closing balance in the credit column has no line of money received', async () => {
+    const { code, lines } = await read(file('18/01/2026,,,CLOSING BALANCE,,2200.00,2200.00'));
+    expect([code, lines]).toEqual(['E_FILE_EMPTY', []]);
+  });
+
+  test('a CSV statement with money out in the column of money in is refused', async () => {
+    const { code, message } = await read(file('18/01/2026,,R1,REVERSAL,,-500.00,1100.00'));
+    expect([code, message]).toEqual(['E_AMOUNT', expect.stringContaining('is marked as money out')]);
+  });
+
+  test('a CSV statement with a second table of other columns is refused', async () => {
+    const other = 'Date,Value Date,Reference,Narration,Credit,Debit,Balance';
+    const { code, message } = await read(file(two[0]!, other, '19/01/2026,,R2,NIP B,50.00,,1150.00'));
+    expect([code, message]).toEqual(['E_FILE_TYPE', expect.stringMatching(/^Line 3: A second table/)]);
+  });
+
+  test('a CSV statement that goes on with another account is refused, also where its balances go on', async () => {
+    const rows = (number: string): string[] => [
+      '18/01/2026,,R1,A,,100.00,100.00',
+      '18/01/2026,,R2,SWEEP,100.00,,0.00',
+      `Account Number: ${number},,,,,,`,
+      HEADER,
+      '18/01/2026,,R3,B,,50.00,50.00',
+      '18/01/2026,,R4,SWEEP,50.00,,0.00',
+    ];
+    const { code, message } = await read(file(...rows('9876543210')));
+    expect([code, message]).toEqual(['E_FILE_TYPE', expect.stringMatching(/^Line 5: .* several accounts/)]);
+    expect((await read(file(...rows('0123456789')))).facts).toMatchObject({ lines: 4, closing: 0n });
+  });
+
+  test('a CSV statement with a column of several accounts is refused', async () => {
+    const rows = (number: string): string =>
+      [
+        'Date,Account No,Narration,Debit,Credit,Balance',
+        '18/01/2026,0123456789,A,,100.00,100.00',
+        `18/01/2026,${number},B,100.00,,0.00`,
+      ].join('\n');
+    const { code, message } = await read(rows('9876543210'));
+    expect([code, message]).toEqual(['E_FILE_TYPE', expect.stringContaining('Column “Account No”')]);
+    expect((await read(rows('0123456789'))).facts).toMatchObject({ lines: 2 });
+  });
+
+  test('a CSV statement with semicolons and few columns is read though its amounts have more commas', async () => {
+    const rows = ['Date;Narration;Amount;Balance', '18/01/2026;A;1,100,000.00;12,200,000.00'];
+    const { facts } = await read([...rows, '19/01/2026;B;-1,100,000.00;11,100,000.00'].join('\n'));
+    expect(facts).toMatchObject({ opening: 11_100_000_00n, closing: 11_100_000_00n, reading: { delimiter: ';' } });
+  });
+
   test('a CSV statement with thirty titles above its column names is read', async () => {
     const { facts } = await read([...Array.from({ length: 30 }, (_, at) => `Title ${at}`), file(...two)].join('\n'));
     expect(facts).toMatchObject({ lines: 2, reading: { notReadCount: 30 } });
@@ -186,6 +243,39 @@ describe('a camt.053 statement', () => {
   test('a camt.053 file with statements of two accounts is refused', async () => {
     const other = statement(balance('OPBD', '0.00', '2026-03-11'), '9876543210');
     expect((await read(camt(day('0.00', '0.00', '2026-03-11'), other))).code).toBe('E_FILE_TYPE');
+  });
+
+  test('a camt.053 file with the same statement twice is refused, also where its lines come to nothing', async () => {
+    const moved = entry('30.00', booked('2026-03-11'));
+    const once = day('0.00', '0.00', '2026-03-11', moved, moved.replace('CRDT', 'DBIT'));
+    expect((await read(camt(once))).facts).toMatchObject({ lines: 2, closing: 0n });
+    expect((await read(camt(once, once))).code).toBe('E_FILE_TYPE');
+  });
+
+  test('a camt.053 statement without a closing balance is refused where it has entries', async () => {
+    const open = statement(balance('OPBD', '0.00', '2026-03-11') + entry('30.00', booked('2026-03-11')));
+    expect((await read(camt(open))).code).toBe('E_NO_BALANCE');
+  });
+
+  test('a camt.053 statement covers the days of all its lines, also of one outside its stated period', async () => {
+    const period = '<FrToDt><FrDtTm>2026-03-10T00:00:00</FrDtTm><ToDtTm>2026-03-12T00:00:00</ToDtTm></FrToDt>';
+    const { facts } = await read(
+      camt(
+        statement(
+          period +
+            balance('OPBD', '0.00', '2026-03-10') +
+            balance('CLBD', '30.00', '2026-03-12') +
+            entry('30.00', booked('2026-03-12')),
+        ),
+      ),
+    );
+    expect(facts).toMatchObject({ from: '2026-03-10', to: '2026-03-12' });
+  });
+
+  test('a camt.053 statement has a reversal on the side that its entry states', async () => {
+    const reversal = entry('30.00', `<RvslInd>true</RvslInd>${booked('2026-03-11')}`).replace('CRDT', 'DBIT');
+    const { lines } = await read(camt(day('30.00', '0.00', '2026-03-11', reversal)));
+    expect(lines).toMatchObject([{ side: 'DEBIT', kobo: 30_00n }]);
   });
 
   test('a camt.053 statement names an entry that is not booked', async () => {

@@ -26,6 +26,10 @@ describe('values in bank files', () => {
     ['2026/11/22', '2026-11-22'],
     ['Nov 22, 2026', '2026-11-22'],
     ['22-Nov-2026 14:32', '2026-11-22'],
+    ['2026-11-22+01:00', '2026-11-22'],
+    ['2026-11-22Z', '2026-11-22'],
+    ['01/02/26', '2026-02-01'],
+    ['46348', undefined],
     ['31/02/2026', undefined],
     ['yesterday', undefined],
   ])('the date %s is read as %s', (text, day) => expect(dayWritten(text)).toBe(day));
@@ -53,6 +57,11 @@ describe('values in bank files', () => {
     ['-', null],
     ['1,25.00', undefined],
     ['1.005', undefined],
+    ['1.234,56', undefined],
+    ['1234,56', undefined],
+    ['1.234.567', undefined],
+    ['1\u00A0250\u2009000.00', 125_000_000n],
+    ['1 250.00', undefined],
     ['$500.00', undefined],
     ['1e5', undefined],
   ])('the amount "%s" is read as %s kobo', (text, kobo) => expect(koboWritten(text)).toBe(kobo));

@@ -25,6 +25,13 @@ function tooLarge(...figures: readonly (bigint | null | undefined)[]): Fault | u
   };
 }
 
+/** Returns the earlier of two days that may be missing. */
+const firstOf = (one: Day | undefined, other: Day | undefined): Day | undefined =>
+  one !== undefined && (other === undefined || one < other) ? one : other;
+/** Returns the later of two days that may be missing. */
+const lastOf = (one: Day | undefined, other: Day | undefined): Day | undefined =>
+  one !== undefined && (other === undefined || one > other) ? one : other;
+
 /** Checks a statement line by line: its order, its running balance, its totals. */
 export class StatementSums {
   #opening: bigint | undefined;
@@ -35,6 +42,8 @@ export class StatementSums {
   #first: Day | undefined;
   #last: Day | undefined;
   #covered: { from: Day; to: Day } | undefined;
+  /** Whether the file states the balance after the last line so far. */
+  #isProved = true;
   lines = 0;
   readonly #world: Pick<StatementContext, 'today' | 'saidOpening' | 'saidClosing'>;
 
@@ -69,13 +78,15 @@ export class StatementSums {
   /** Reports whether a balance stated between two lines is the one that was reached; the opening before the first. */
   reaches(kobo: bigint): boolean {
     if (this.lines === 0 && this.#balance === undefined) return this.opens(kobo) === undefined;
-    return this.#balance === kobo;
+    if (this.#balance !== kobo) return false;
+    this.#isProved = true;
+    return true;
   }
 
   /** Sets the opening balance of a further part of the statement, which is where the part before it ended. */
   continues(kobo: bigint): Fault | undefined {
     if (this.lines === 0 && this.#closing === undefined) return this.opens(kobo);
-    if (this.#balance === kobo) return undefined;
+    if (this.#balance !== undefined && this.reaches(kobo)) return undefined;
     return {
       code: 'E_BALANCE',
       message: `One statement of the file ends with ${money(this.#balance ?? 0n)}, but the next opens with ${money(kobo)}. One between them is missing.`,
@@ -99,6 +110,7 @@ export class StatementSums {
     const large = tooLarge(kobo, balance, this.#credit + this.#debit + kobo);
     if (large) return large;
     this.lines += 1;
+    this.#isProved = balance !== null;
     this.#first ??= bookingDay;
     this.#last = bookingDay;
     if (side === 'CREDIT') this.#credit += kobo;
@@ -116,22 +128,26 @@ export class StatementSums {
   }
 
   /**
-   * Returns the facts of the whole statement, or what is wrong with it. Its days are those of its lines unless it
-   * states others.
+   * Returns the facts of the whole statement, or what is wrong with it. Its days are those that it states, and those of
+   * its lines where they lie outside: each line is compared with the account's other lines of its day. The balance
+   * after the last line must be stated, beside it or as the closing balance: nothing else proves that line.
    */
   end(
     reported: { from?: Day | undefined; to?: Day | undefined } = {},
   ): Fault | Omit<StatementFacts, 'kind' | 'columns' | 'mapping' | 'reading'> {
     const { saidClosing } = this.#world;
-    const closing = this.#closing ?? saidClosing ?? this.#balance;
-    const from = reported.from ?? this.#first ?? this.#covered?.from;
-    const to = reported.to ?? this.#last ?? this.#covered?.to;
+    const closing = this.#closing ?? saidClosing ?? (this.#isProved ? this.#balance : undefined);
+    const from = firstOf(reported.from, this.#first) ?? this.#covered?.from;
+    const to = lastOf(reported.to, this.#last) ?? this.#covered?.to;
     if (from === undefined || to === undefined)
       return { code: 'E_FILE_EMPTY', message: 'There are no lines in this file.' };
     if (this.#opening === undefined || closing === undefined)
       return {
         code: 'E_NO_BALANCE',
-        message: 'The file shows no balance beside its lines. Enter the opening and closing balance.',
+        message:
+          this.#balance === undefined
+            ? 'The file shows no balance beside its lines. Enter the opening and closing balance.'
+            : 'The file shows no balance after its last line. Export it with the closing balance, or enter that.',
       };
     if (to > this.#world.today)
       return { code: 'E_FUTURE', message: `The statement ends on ${formatDay(to)}, which is in the future.` };
