@@ -1873,6 +1873,7 @@ export interface ReconcileBankMatch {
 
 export interface ReconcileBankStatement {
   bankAccountId: number;
+  chosenDateOrder: string | null;
   closingKobo: bigint | null;
   columns: Generated<Json>;
   creditKobo: Generated<bigint>;
@@ -1898,6 +1899,7 @@ export interface ReconcileBankStatement {
   openingKobo: bigint | null;
   orgId: number;
   readAt: Timestamp | null;
+  reading: Json | null;
   saidClosingKobo: bigint | null;
   saidOpeningKobo: bigint | null;
   sha256: string;

@@ -9,6 +9,11 @@ test('the column names and the first five rows of a file are shown before it is 
   expect(shown[0]).toEqual(['2026-11-20', 'Levy, 0', '1,000.00']);
 });
 
+test('a column without a name is left out together with its cells', async () => {
+  const { columns, rows } = await previewOf(new Blob(['Date,,Amount\n21/11/2026,17,5.00\n']));
+  expect([columns, rows]).toEqual([['Date', 'Amount'], [['21/11/2026', '5.00']]]);
+});
+
 test('an empty file has no columns', async () => {
   expect(await previewOf(new Blob([]))).toEqual({ columns: [], rows: [] });
 });

@@ -34,6 +34,8 @@ export async function previewOf(file: Blob): Promise<CsvPreview> {
   const text = (await textOf(file)).replace(/^\uFEFF/, '');
   const { data } = Papa.parse<string[]>(text, { skipEmptyLines: true });
   const header = data.slice(0, MOST_ABOVE + 1).findIndex((cells) => missingOf(placesOf(cells, {})).length === 0);
-  const [columns = [], ...rows] = data.slice(Math.max(header, 0)).slice(0, SHOWN + 1);
-  return { columns: columns.map((name) => name.trim()).filter((name) => name !== ''), rows };
+  const [names = [], ...rows] = data.slice(Math.max(header, 0)).slice(0, SHOWN + 1);
+  const named = names.flatMap((name, at) => (name.trim() === '' ? [] : [at]));
+  const cellsOf = (row: readonly string[]): string[] => named.map((at) => row[at]?.trim() ?? '');
+  return { columns: cellsOf(names), rows: rows.map(cellsOf) };
 }

@@ -22,11 +22,13 @@ export function ReadingOfFile({ reading: of }: { reading: StatementReading }): R
           { label: text.lineOrder, value: text.lineOrders[of.lineOrder] },
         ]}
       />
-      <PlainList>
-        {notRead.map(({ row, why }) => (
-          <li key={`${row} ${why}`}>{text.row(row, why)}</li>
-        ))}
-      </PlainList>
+      {notRead.length > 0 && (
+        <PlainList>
+          {notRead.map(({ row, why }) => (
+            <li key={`${row} ${why}`}>{text.row(row, why)}</li>
+          ))}
+        </PlainList>
+      )}
       {more > 0 && <Small>{text.more(more)}</Small>}
     </details>
   );

@@ -10,7 +10,7 @@ import { CamtPart, type Gathered } from './camt-part.domain.ts';
 import { type CamtSection, inOrder, isTwice } from './camt-sections.domain.ts';
 import { faulty, NotRead, type ReadRow, type StatementContext } from './line.domain.ts';
 import { brokenXml, otherXml, tooManyLines } from './refuse-file.service.ts';
-import { type Fault, StatementSums } from './sums.domain.ts';
+import { type Fault, SEVERAL_ACCOUNTS, StatementSums } from './sums.domain.ts';
 
 const PIECE = 64 * 1024;
 /** The tags of a statement below the document; what stands around the document, such as an envelope, is skipped. */
@@ -127,10 +127,7 @@ class CamtStatement implements Listener {
     const { accountNumber } = this.#world;
     const isOurs = ({ accounts }: CamtSection): boolean => accounts.some((id) => id.endsWith(accountNumber));
     if (!this.#sections.some(isOurs)) return { code: 'E_ACCOUNT', message: 'This statement is for another account.' };
-    if (!this.#sections.every(isOurs)) {
-      const message = 'This file has statements of several accounts. Import them one by one.';
-      return { code: 'E_FILE_TYPE', message };
-    }
+    if (!this.#sections.every(isOurs)) return SEVERAL_ACCOUNTS;
     if (isTwice(this.#sections))
       return { code: 'E_FILE_TYPE', message: 'This file has the same statement twice. Have the bank send it again.' };
     const short = this.#sections.find(({ reportedEntries, entries }) => (reportedEntries ?? entries) !== entries);

@@ -18,7 +18,7 @@ import { type DateReading, dateOrderOf } from './date-order.domain.ts';
 import { type BankLine, faulty, NotRead, type ReadRow, type StatementContext, short } from './line.domain.ts';
 import { daysReversed, lineOrderOf } from './line-order.domain.ts';
 import { tooManyLines } from './refuse-file.service.ts';
-import { type Fault, StatementSums } from './sums.domain.ts';
+import { type Fault, SEVERAL_ACCOUNTS, StatementSums } from './sums.domain.ts';
 
 /** The most lines above the header: bank name, account, period. */
 const MOST_ABOVE = 30;
@@ -29,10 +29,6 @@ const DATES = /\b\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})\b/g;
 const ACCOUNT = /\b(?:account|acct|a\s*\/\s*c)\b/i;
 const ACCOUNT_COLUMN = /^(?:account|acct|a\s*\/\s*c)\.?\s*(?:no|number|num)\.?$/i;
 const FIGURES: readonly ColumnUse[] = ['bookingDay', 'amount', 'side', 'credit', 'debit', 'balance'];
-const SEVERAL: Fault = {
-  code: 'E_FILE_TYPE',
-  message: 'This file has statements of several accounts. Import them one by one.',
-};
 
 type Item = CsvLine | CsvBalance;
 
@@ -130,7 +126,7 @@ class CsvStatement {
     }
     const numbers = this.#numbersBetween;
     this.#numbersBetween = [];
-    if (numbers.length > 0 && !numbers.includes(this.#world.accountNumber)) return SEVERAL;
+    if (numbers.length > 0 && !numbers.includes(this.#world.accountNumber)) return SEVERAL_ACCOUNTS;
     const own = placesOf(this.#header ?? [], {});
     if (isRepeated || FIGURES.every((use) => places[use] === own[use])) return undefined;
     return {
@@ -197,7 +193,7 @@ class CsvStatement {
   #ofSeveral(): Fault {
     const name = this.#header?.[this.#accountAt] ?? '';
     const message = `Column “${name.slice(0, 40)}” has lines of several accounts. Import them one by one. If it holds the other party’s account, choose it as that in the import.`;
-    return { code: 'E_FILE_TYPE', message };
+    return { code: 'E_ACCOUNT', message };
   }
 
   #withoutHeader(rowNo: number): ReadRow {

@@ -144,7 +144,7 @@ describe('a CSV statement', () => {
       '18/01/2026,,R4,SWEEP,50.00,,0.00',
     ];
     const { code, message } = await read(file(...rows('9876543210')));
-    expect([code, message]).toEqual(['E_FILE_TYPE', expect.stringMatching(/^Line 5: .* several accounts/)]);
+    expect([code, message]).toEqual(['E_ACCOUNT', expect.stringMatching(/^Line 5: .* several accounts/)]);
     expect((await read(file(...rows('0123456789')))).facts).toMatchObject({ lines: 4, closing: 0n });
   });
 
@@ -156,7 +156,7 @@ describe('a CSV statement', () => {
         `18/01/2026,${number},B,100.00,,0.00`,
       ].join('\n');
     const { code, message } = await read(rows('9876543210'));
-    expect([code, message]).toEqual(['E_FILE_TYPE', expect.stringContaining('Column “Account No”')]);
+    expect([code, message]).toEqual(['E_ACCOUNT', expect.stringContaining('Column “Account No”')]);
     expect((await read(rows('0123456789'))).facts).toMatchObject({ lines: 2 });
   });
 
@@ -242,7 +242,7 @@ describe('a camt.053 statement', () => {
 
   test('a camt.053 file with statements of two accounts is refused', async () => {
     const other = statement(balance('OPBD', '0.00', '2026-03-11'), '9876543210');
-    expect((await read(camt(day('0.00', '0.00', '2026-03-11'), other))).code).toBe('E_FILE_TYPE');
+    expect((await read(camt(day('0.00', '0.00', '2026-03-11'), other))).code).toBe('E_ACCOUNT');
   });
 
   test('a camt.053 file with the same statement twice is refused, also where its lines come to nothing', async () => {

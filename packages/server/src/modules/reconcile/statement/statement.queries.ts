@@ -231,7 +231,8 @@ export async function insertStatement(tx: Tx, statement: NewStatement): Promise<
       ${statement.fileName},
       ${statement.sha256}, ${JSON.stringify(statement.mapping)}::jsonb,
         ${opening === undefined ? null : String(opening)}::bigint,
-      ${closing === undefined ? null : String(closing)}::bigint, ${statement.dateOrder ?? null}, ${statement.userId}, ${statement.by}, ${statement.at})
+      ${closing === undefined ? null : String(closing)}::bigint, ${statement.dateOrder ?? null}, ${statement.userId},
+      ${statement.by}, ${statement.at})
     on conflict (bank_account_id, sha256) where status not in ('UNREADABLE', 'WITHDRAWN') do nothing
       returning id`.execute(tx);
   return rows[0]?.id;

@@ -10,6 +10,12 @@ export interface Fault {
   message: string;
 }
 
+/** The error for a file that has more accounts than one. */
+export const SEVERAL_ACCOUNTS: Fault = {
+  code: 'E_ACCOUNT',
+  message: 'This file has statements of several accounts. Import them one by one.',
+};
+
 const money = (kobo: bigint): string => formatMoney(asKobo(kobo));
 
 /** More than any account in naira holds or moves, and far less than a ledger balance can take: 99,999,999,999,999.99. */
