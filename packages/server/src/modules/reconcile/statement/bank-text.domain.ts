@@ -55,6 +55,14 @@ export function dayWritten(text: string, order: DateOrder = 'DAY_FIRST'): Day | 
   return inFront ? day(Number(inFront[3]), monthOf(inFront[1]!), Number(inFront[2])) : undefined;
 }
 
+const TWO_FIGURES = /^(\d{2})[/.-](\d{1,2})[/.-](\d{2})(?:[\s,T].*)?$/;
+
+/** Returns the day of a date with two figures for its year, read with the year first: `26/11/22` is 22 November 2026. */
+export function yearFirst(text: string): Day | undefined {
+  const [, year, month, date] = TWO_FIGURES.exec(text) ?? [];
+  return year === undefined ? undefined : day(fullYear(year), Number(month), Number(date));
+}
+
 const MIDNIGHT_WITHOUT_ZONE = /T00:00(?::00(?:\.0+)?)?$/;
 
 /**

@@ -1,4 +1,5 @@
-import type { Day } from '@isura/contract/kernel/days';
+import { formatDay } from '@isura/contract/kernel/day-format';
+import { addDays, type Day } from '@isura/contract/kernel/days';
 import { type CsvMapping, LONGEST_NARRATION } from '@isura/contract/reconcile/shapes';
 import {
   type ColumnUse,
@@ -12,7 +13,7 @@ import type { TableLimits } from '../../../platform/intake/limits.ts';
 import type { RawRow } from '../../../platform/intake/raw-row.ts';
 import { rawRows } from '../../../platform/intake/raw-rows.ts';
 import { textFormOf } from '../../../platform/intake/text-form.ts';
-import { dayWritten, isInFigures } from './bank-text.domain.ts';
+import { dayWritten, isInFigures, yearFirst } from './bank-text.domain.ts';
 import { type CsvBalance, type CsvLine, type CsvRow, CsvRowReader } from './csv-row.domain.ts';
 import { type DateReading, dateOrderOf } from './date-order.domain.ts';
 import { type BankLine, faulty, NotRead, type ReadRow, type StatementContext, short } from './line.domain.ts';
@@ -25,6 +26,8 @@ const MOST_ABOVE = 30;
 const NUBAN = /(?<!\d)\d{10}(?!\d)/g;
 const DATES = /\b\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})\b/g;
 
+/** Two years, in days: a file of today has no earlier ones. */
+const LONG_AGO = 730;
 /** Words beside the number of an account, and the name of a column with the account of each line. */
 const ACCOUNT = /\b(?:account|acct|a\s*\/\s*c)\b/i;
 const ACCOUNT_COLUMN = /^(?:account|acct|a\s*\/\s*c)\.?\s*(?:no|number|num)\.?$/i;
@@ -168,6 +171,8 @@ class CsvStatement {
     const unread = lines.find(({ booking, value }) => dayOf(booking) === '' || (value !== '' && dayOf(value) === ''));
     if (unread)
       return yield atRow(unread.row, notADay(dayOf(unread.booking) === '' ? unread.booking : unread.value, order));
+    const twofold = order.dateOrderFrom === 'CHOSEN' ? undefined : this.#mayBeYearFirst(lines, dayOf);
+    if (twofold) return yield atRow(twofold.row, twofold.fault);
     const lineOrder = this.#lineOrder(lines, dayOf);
     const sums = new StatementSums(this.#world);
     let rowNo = 0;
@@ -213,6 +218,19 @@ class CsvStatement {
     return dateOrderOf(lines, { today, chosen, earlier, above: above.filter((dates) => dates.length > 0) });
   }
 
+  /** Returns the first date of two figures that is years ago unless its year comes first, and what to do about it. */
+  #mayBeYearFirst(lines: readonly CsvLine[], dayOf: (text: string) => Day): { row: number; fault: Fault } | undefined {
+    const { today } = this.#world;
+    const longAgo = addDays(today, -LONG_AGO);
+    for (const { row, booking } of lines) {
+      const [read, other] = [dayOf(booking), yearFirst(booking)];
+      if (other === undefined || other > today || other <= longAgo || read > longAgo) continue;
+      const message = `“${booking.slice(0, 40)}” can be ${formatDay(other)} or ${formatDay(read)}. Write dates as 2026-11-22. If it is ${formatDay(read)}, choose the order of day and month in the import.`;
+      return { row, fault: { code: 'E_DAY', message } };
+    }
+    return undefined;
+  }
+
   /** Returns the order of the lines; of a single one by the balance row above or below it. */
   #lineOrder(lines: readonly CsvLine[], dayOf: (text: string) => Day): ReturnType<typeof lineOrderOf> {
     const [first, last] = [this.#items[0], this.#items.at(-1)];
@@ -225,15 +243,18 @@ class CsvStatement {
     );
   }
 
-  /** Returns lines and balances oldest first. */
+  /** Returns lines and balances oldest first. Balances that stand above or below all lines are those of the whole file. */
   #inOrder(order: ReturnType<typeof lineOrderOf>, dayOf: (text: string) => Day): readonly Item[] {
     if (order === 'OLDEST_FIRST') return this.#items;
-    if (order === 'NEWEST_FIRST') return this.#items.reverse();
+    const isLine = ({ kind }: Item): boolean => kind === 'LINE';
+    const between = this.#items.slice(this.#items.findIndex(isLine), this.#items.findLastIndex(isLine));
+    const isAround = this.#items.every((item) => isLine(item) || (item.kind === 'BALANCE' && !item.line));
+    if (order === 'NEWEST_FIRST' && !(isAround && between.every(isLine))) return this.#items.toReversed();
     const balances = this.#items.filter((item): item is CsvBalance => item.kind === 'BALANCE');
     const lines = this.#items.filter((item): item is CsvLine => item.kind === 'LINE');
     return [
       ...balances.filter(({ isOpening }) => isOpening),
-      ...daysReversed(lines, ({ booking }) => dayOf(booking)),
+      ...(order === 'NEWEST_FIRST' ? lines.toReversed() : daysReversed(lines, ({ booking }) => dayOf(booking))),
       ...balances.filter(({ isOpening }) => !isOpening),
     ];
   }

@@ -81,7 +81,7 @@ export class CsvRowReader {
         'E_AMOUNT',
         `The row has ${cells.length} cells, but there are ${this.#header.length} columns; ${quoted(past)} is beyond the last. Put quotation marks around texts that contain the delimiter.`,
       );
-    return this.#line(row, cell);
+    return this.#unsided(cell, cells) ?? this.#line(row, cell);
   }
 
   #withoutFigures(cell: (use: ColumnUse) => string, cells: readonly string[], words: string): CsvRow {
@@ -151,6 +151,20 @@ export class CsvRowReader {
     if (kobo < 0n && side === 'CREDIT')
       return { code: 'E_AMOUNT', message: `The amount is marked as money out, but ${this.#named('side')} says CR.` };
     return side === 'DEBIT' ? -size(kobo) : kobo;
+  }
+
+  /** Returns a fault for an amount without a sign where a column that was not recognized says that it is money out. */
+  #unsided(cell: (use: ColumnUse) => string, cells: readonly string[]): CsvRow | undefined {
+    const { amount, side, credit, debit } = this.#places;
+    const isSided = side !== undefined || (credit !== undefined && debit !== undefined);
+    if (amount === undefined || isSided || (koboWritten(cell('amount')) ?? 0n) <= 0n) return undefined;
+    const known = new Set(Object.values(this.#places));
+    const at = cells.findIndex((text, nth) => !known.has(nth) && text.length > 1 && sideWritten(text) === 'DEBIT');
+    if (at < 0) return undefined;
+    return fault(
+      'E_AMOUNT',
+      `Column ${quoted(this.#header[at] ?? '')} says ${quoted(cells[at] ?? '')}, but the amount has no minus. Choose the column as the side of the amount in the import.`,
+    );
   }
 
   #line(row: number, cell: (use: ColumnUse) => string): CsvLine | { kind: 'FAULT'; fault: Fault } {

@@ -58,6 +58,30 @@ describe('a CSV statement', () => {
     expect(facts).toMatchObject({ opening: 1_100_00n, closing: 1_300_00n, lines: 2 });
   });
 
+  test('a CSV statement with its newest line first may have its opening balance at the top', async () => {
+    const lines = ['19/01/2026,,R2,B,,100.00,1300.00', '18/01/2026,,R1,A,,100.00,1200.00'];
+    const { facts } = await read(file(',,,Opening balance,,,1100.00', ...lines, ',,,Closing balance,,,1300.00'));
+    expect(facts).toMatchObject({ opening: 1_100_00n, closing: 1_300_00n, lines: 2 });
+    expect((await read(file(',,,Opening balance,,,1150.00', ...lines))).code).toBe('E_BALANCE');
+  });
+
+  test('a CSV statement with the side in a column that is not recognized is refused, not read as money received', async () => {
+    const text = 'Date,Narration,Amount,Type,Balance\n18/01/2026,COT,5.00,DR,1095.00';
+    const { code, message } = await read(text);
+    expect([code, message]).toEqual(['E_AMOUNT', expect.stringContaining('Column “Type” says “DR”')]);
+    expect((await read(text.replace('5.00,', '-5.00,'))).lines).toMatchObject([{ side: 'DEBIT', kobo: 5_00n }]);
+    const chosen = await read(text, { mapping: { side: 'Type' } });
+    expect(chosen.lines).toMatchObject([{ side: 'DEBIT', kobo: 5_00n }]);
+  });
+
+  test('a CSV statement with years of two figures that may come first is refused unless the order is chosen', async () => {
+    const old = file('26/11/22,,R1,A,,100.00,1100.00');
+    const { code, message } = await read(old);
+    expect([code, message]).toEqual(['E_DAY', expect.stringContaining('can be 22 Nov 2026 or 26 Nov 2022')]);
+    expect((await read(old, { chosenDateOrder: 'DAY_FIRST' })).facts).toMatchObject({ from: '2022-11-26' });
+    expect((await read(file('22/11/26,,R1,A,,100.00,1100.00'))).facts).toMatchObject({ from: '2026-11-22' });
+  });
+
   test('a CSV statement of several pages has its repeated headers and balances named', async () => {
     const { facts } = await read(
       file(
