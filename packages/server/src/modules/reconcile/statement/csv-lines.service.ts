@@ -168,7 +168,8 @@ class CsvStatement {
     const order = this.#dateOrder(lines);
     if ('code' in order) return yield refused(after, order);
     const dayOf = (text: string): Day => dayWritten(text, order.dateOrder) ?? '';
-    const unread = lines.find(({ booking, value }) => dayOf(booking) === '' || (value !== '' && dayOf(value) === ''));
+    const dated = this.#items.flatMap((item) => (item.kind === 'LINE' ? item : (item.line ?? [])));
+    const unread = dated.find(({ booking, value }) => dayOf(booking) === '' || (value !== '' && dayOf(value) === ''));
     if (unread)
       return yield atRow(unread.row, notADay(dayOf(unread.booking) === '' ? unread.booking : unread.value, order));
     const twofold = order.dateOrderFrom === 'CHOSEN' ? undefined : this.#mayBeYearFirst(lines, dayOf);
@@ -235,7 +236,9 @@ class CsvStatement {
   #lineOrder(lines: readonly CsvLine[], dayOf: (text: string) => Day): ReturnType<typeof lineOrderOf> {
     const [first, last] = [this.#items[0], this.#items.at(-1)];
     const isClosedAbove = first?.kind === 'BALANCE' && !first.isOpening;
-    const isOpenedBelow = last?.kind === 'BALANCE' && last.isOpening;
+    const [line] = lines;
+    const isReached = (from: bigint): boolean => line?.balance === null || from + (line?.moved ?? 0n) === line?.balance;
+    const isOpenedBelow = last?.kind === 'BALANCE' && last.isOpening && isReached(last.balance);
     if (lines.length === 1 && (isClosedAbove || isOpenedBelow)) return 'NEWEST_FIRST';
     return lineOrderOf(
       lines,

@@ -142,6 +142,13 @@ describe('a CSV statement', () => {
     expect((await read(file(two[0]!, total), { saidClosing: 1_800_00n })).facts).toMatchObject({ lines: 2 });
   });
 
+  test('a CSV statement with a payment of the whole balance in words of a balance has its date read as all others', async () => {
+    const rows = ['18/01/2026,,R1,A,100.00,,0.00', '19/01/2026,,R2,BALANCE B/F OF OLD ACCOUNT,,70.00,70.00'];
+    expect((await read(file(...rows))).lines).toMatchObject([{ side: 'DEBIT' }, { side: 'CREDIT', kobo: 70_00n }]);
+    const mixed = rows[1]!.replace('19/01', '01/19');
+    expect((await read(file(rows[0]!, mixed))).code).toBe('E_DAY');
+  });
+
   test('a CSV statement with nothing but a closing balance in the credit column has no line of money received', async () => {
     const { code, lines } = await read(file('18/01/2026,,,CLOSING BALANCE,,2200.00,2200.00'));
     expect([code, lines]).toEqual(['E_FILE_EMPTY', []]);
