@@ -21,6 +21,13 @@ test('a day that would be in the future proves the other order', () => {
   expect(orderOf(['11/12/2026'])).toEqual({ dateOrder: 'MONTH_FIRST', dateOrderFrom: 'PROVED' });
 });
 
+test('a file of the usual order that ends a few days ahead is refused with both readings, not read in the other order', () => {
+  const today = '2026-12-02';
+  for (const days of [['03/12/2026'], ['01/12/2026', '02/12/2026', '03/12/2026']])
+    expect(orderOf(days, { today })).toMatchObject({ code: 'E_DATE_ORDER' });
+  expect(orderOf(['02/12/2026'], { today })).toEqual({ dateOrder: 'DAY_FIRST', dateOrderFrom: 'USUAL' });
+});
+
 test('a period above the header proves the order that has all lines within it', () => {
   const above = [['01/03/2026', '01/06/2026']];
   expect(orderOf(['02/03/2026', '02/04/2026'], { above })).toEqual({

@@ -74,12 +74,20 @@ function twoReadings(candidates: readonly Candidate[]): Fault {
   };
 }
 
+/** The days that a bank may date a line ahead. */
+const AHEAD = 7;
+
+/** Reports whether a reading that ends after today is likely: by a few days, or with its days closer than the other's. */
+const isNear = (future: Candidate, other: Candidate, today: Day, balances: Parameters<typeof runs>[1]): boolean =>
+  runs(future.days, balances) && (daysBetween(today, future.last) <= AHEAD || span(future) < span(other));
+
 /**
  * Finds the order of day and month in the dates of a file, from all evidence together: a day above 12, the running
  * order, the balances, the dates above the header, today, an earlier file with the same columns. The importer's choice
  * goes before it all. Where both orders are possible, it is that of the earlier file, else the day is first, as in
  * nearly all files here; unless the days lie closer together in the other order: then the file is refused with
- * E_DATE_ORDER, which names both readings. The order is undefined where no date is written in figures with the year
+ * E_DATE_ORDER, which names both readings. So is a file that only its future days keep from the usual order, where they
+ * are a few days ahead or lie closer together. The order is undefined where no date is written in figures with the year
  * last.
  */
 export function dateOrderOf(lines: readonly Dated[], evidence: DateEvidence): DateReading | Fault {
@@ -96,11 +104,16 @@ export function dateOrderOf(lines: readonly Dated[], evidence: DateEvidence): Da
   const agreeing = running.filter((candidate) => agreesWithAbove(candidate, evidence.above));
   const possible = agreeing.length > 0 ? agreeing : running;
   const [only, other] = possible;
-  if (only && !other)
-    return evidence.earlier !== undefined && evidence.earlier !== only.order
+  const usual = evidence.earlier ?? 'DAY_FIRST';
+  if (only && !other) {
+    const isDoubted = candidates.some(
+      (candidate) =>
+        candidate !== only && candidate.last > evidence.today && isNear(candidate, only, evidence.today, balances),
+    );
+    return only.order !== usual && (evidence.earlier !== undefined || isDoubted)
       ? twoReadings(candidates)
       : { dateOrder: only.order, dateOrderFrom: 'PROVED' };
-  const usual = evidence.earlier ?? 'DAY_FIRST';
+  }
   const [a, b] = usual === 'DAY_FIRST' ? [first, second] : [second, first];
   if (possible.length === 2 && span(b) < span(a)) return twoReadings(possible);
   return { dateOrder: usual, dateOrderFrom: evidence.earlier ? 'EARLIER' : 'USUAL' };
