@@ -26,11 +26,8 @@ async function openOrganization(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/**
- * Requests that an organization be suspended or reinstated; returns the number of the request. A step-up is valid for
- * five minutes.
- */
-async function askStatus(page: Page, verb: 'Suspend' | 'Reinstate', login?: string): Promise<string> {
+/** Requests that an organization be suspended or reinstated, with a proof for it; returns the number of the request. */
+async function askStatus(page: Page, verb: 'Suspend' | 'Reinstate', login: string): Promise<string> {
   await tabTo(page, page.getByRole('button', { name: verb, exact: true }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: `${verb} ${weights}?` });
@@ -38,8 +35,7 @@ async function askStatus(page: Page, verb: 'Suspend' | 'Reinstate', login?: stri
   await ask.press('Enter');
   await expect(dialog.getByText('Give a reason of at least 10 characters').first()).toBeVisible();
   await dialog.getByLabel('Reason').fill('The yearly audit of the accounts is still open.');
-  if (login) await withProof(page, login, () => ask.press('Enter'));
-  else await ask.press('Enter');
+  await withProof(page, login, () => ask.press('Enter'));
   await expect(dialog).toBeHidden();
   const waiting = page.getByText(
     /^Saved as AR-\d{4}-\d{6}\. It takes effect when an administrator other than you confirms it\./,
@@ -75,7 +71,7 @@ test(
     await second.goto('/mda-directory?query=weights');
     await expect(second.getByText(weights).first()).toBeVisible();
 
-    await approve(second, two, await askStatus(page, 'Suspend'));
+    await approve(second, two, await askStatus(page, 'Suspend', one));
     await page.reload();
     await expect(page.getByText('Suspended: The yearly audit of the accounts is still open.')).toBeVisible();
     await second.goto('/mda-directory?query=weights');
@@ -146,7 +142,7 @@ test(
     await send.click();
     await expect(page.getByText('Choose a picture')).toBeVisible();
     await page.getByLabel('New logo').setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer: mark });
-    await send.click();
+    await withProof(page, login, () => send.click());
     await expect(page.getByText('The logo is saved.')).toBeVisible();
     await expect(page.getByRole('img', { name: `Logo of ${forests}` })).toBeVisible();
   },

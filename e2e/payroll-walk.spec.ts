@@ -21,7 +21,7 @@ test(
     await signIn(page, 'maker@mow.test');
     await choosePayments(page, 'Payroll');
     await page.getByRole('link', { name: 'Upload a schedule' }).click();
-    const about = { Payroll: 'Main payroll', 'Where other deductions are paid': 'Paid by IPPIS' };
+    const about = { Payroll: 'Main payroll', 'Where other deductions are paid (optional)': 'Paid by IPPIS' };
     await sendFile(page, { title, name: 'payroll.csv', bytes, about });
     await expect(tile(page, 'Excluded')).toContainText('50', { timeout: 120_000 });
     for (const { times } of kinds) await page.getByRole('button', { name: `Fix all ${times} of this kind` }).click();
