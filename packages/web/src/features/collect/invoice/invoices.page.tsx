@@ -56,7 +56,7 @@ type Done = (invoice: { id: number }, sentence: string) => void;
 function Draft({ id, orgId, done }: { id: number; orgId: number; done: Done }): ReactNode {
   const { data, error, refetch } = useQuery(invoiceQuery(id));
   if (!data) return <NotYet of={{ data, error, refetch }} height={420} />;
-  if (data.status !== 'DRAFT') return <EmptyState sentence={text.gone} action={<Back />} />;
+  if (data.status !== 'DRAFT') return <EmptyState isPage sentence={text.gone} action={<Back />} />;
   return <Bill orgId={orgId} draft={data} back={<Back />} done={done} />;
 }
 

@@ -126,7 +126,7 @@ export default function ViewServicePage(): ReactNode {
   const { data, error, refetch } = useQuery(officeServiceQuery(Number(orgId), Number(serviceId)));
   const isGone = error instanceof ApiProblem && (error.code === 'not-found' || error.code === 'validation-failed');
   const back = <Link to="/admin/oagf-overview/service-activation">{text.back}</Link>;
-  if (isGone) return <EmptyState sentence={text.gone} action={back} />;
+  if (isGone) return <EmptyState isPage sentence={text.gone} action={back} />;
   return (
     <Stack>
       <p>{back}</p>
