@@ -26,7 +26,7 @@ export const deskText = {
     status: 'Status',
     allStatuses: 'All statuses',
     owing: 'Due',
-    all: 'All',
+    all: 'Paid and unpaid',
     owed: {
       overdue: 'Overdue',
       due: 'Due in 7 days',
@@ -35,7 +35,7 @@ export const deskText = {
       billed: 'Invoices not cancelled',
     },
     source: 'Made by',
-    allSources: 'Anybody',
+    allSources: 'Made by anybody',
     mda: 'MDA',
     service: 'Service',
     allServices: 'All services',

@@ -12,7 +12,7 @@ import { menuFor } from '../../../routing/admin-menu.ts';
 import { mayVisit } from '../../../routing/guards.ts';
 import { usePageTitle } from '../../../routing/page-title.ts';
 import { Way } from '../../../ui/action/way.tsx';
-import { PlainList } from '../../../ui/layout/layout.tsx';
+import { PlainList, Small } from '../../../ui/layout/layout.tsx';
 import { later } from '../../../ui/page/later.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Card, Skeleton } from '../../../ui/page/pieces.tsx';
@@ -99,7 +99,7 @@ function Figures({ person }: { person: UserRecord }): ReactNode {
 function Home({ person }: { person: UserRecord }): ReactNode {
   return (
     <div className={css.stack}>
-      <PageHeader title={text.title} purpose={text.today(lagosDay(new Date()))} />
+      <PageHeader title={text.title} actions={<Small>{text.today(lagosDay(new Date()))}</Small>} />
       {makes(person) && <MakeAPayment person={person} />}
       <HomeNeeds person={person} hasFigures={!hasPayments(person) && seesFigures(person)} />
       <Figures person={person} />

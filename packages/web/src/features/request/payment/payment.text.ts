@@ -46,7 +46,7 @@ export const landingText = {
     all: 'All statuses',
     recorded: 'Recorded status',
     maker: 'Made by',
-    anybody: 'Anybody',
+    anybody: 'Made by anybody',
     me: 'Me',
   },
   waitsFor: (whom: string) => `Waiting for ${whom}`,

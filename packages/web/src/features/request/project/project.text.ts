@@ -88,7 +88,7 @@ export const projectText = {
   },
   field: {
     label: 'Project',
-    hint: 'Where it is paid from the budget of one',
+    hint: 'The project whose budget pays this',
     none: 'No project',
     choice: (code: string, name: string, left: string) => `${code} ${name} (${left} left)`,
     left: (left: string) => `${left} of the project’s budget is left before this payment.`,
