@@ -21,10 +21,13 @@ export async function whileHeld<T>(
   await holder.connect();
   await holder.query('begin');
   await holder.query(lock, [...of]);
-  const begun = acts.map((one) => one());
-  await expect.poll(async () => (await waiting()).length, { timeout: 60_000, interval: 5 }).toBe(acts.length);
-  await meanwhile(holder);
-  await holder.query('commit');
-  await holder.end();
-  return await Promise.all(begun);
+  const begun = Promise.all(acts.map((one) => one()));
+  try {
+    await expect.poll(async () => (await waiting()).length, { timeout: 60_000, interval: 5 }).toBe(acts.length);
+    await meanwhile(holder);
+    await holder.query('commit');
+  } finally {
+    await holder.end();
+  }
+  return await begun;
 }

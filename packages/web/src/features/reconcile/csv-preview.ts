@@ -1,4 +1,4 @@
-import { missingOf, placesOf } from '@isura/contract/reconcile/statement-columns';
+import { MOST_ABOVE, missingOf, placesOf } from '@isura/contract/reconcile/statement-columns';
 
 /** The first lines of a CSV file: its column names and some rows. */
 export interface CsvPreview {
@@ -9,9 +9,6 @@ export interface CsvPreview {
 /** Bytes of a file that are read for the preview. */
 const LOOKED_AT = 64 * 1024;
 const SHOWN = 5;
-
-/** The most lines above the column names that are skipped. */
-const MOST_ABOVE = 30;
 
 /** Decodes the beginning of a file as the portal will: UTF-16 by its mark, UTF-8, and Windows-1252 where it is not. */
 async function textOf(file: Blob): Promise<string> {

@@ -5,6 +5,7 @@ import { LONGEST_STRETCH, type TableLimits } from '../../../platform/intake/limi
 import { decoderOf, encodingOf, type TextEncoding } from '../../../platform/intake/text-form.ts';
 import { type Listener, listen } from '../../../platform/intake/xml.ts';
 import { dayWritten, lastDayUntil } from './bank-text.domain.ts';
+import { inBatches } from './batches.domain.ts';
 import { balanceOf, linesOfEntry, whyNotBooked } from './camt-entry.domain.ts';
 import { CamtPart, type Gathered } from './camt-part.domain.ts';
 import { type CamtSection, inOrder, isTwice } from './camt-sections.domain.ts';
@@ -194,9 +195,6 @@ const piecesOf = (bytes: Uint8Array, encoding: TextEncoding): Archive => ({
   },
 });
 
-/** The lines sent on at once. */
-const AT_ONCE = 500;
-
 /**
  * Yields the lines of a camt.053 statement in batches, oldest first, and then one row with its totals. All its
  * statements of the account are read as one, each where the one before it ends. Reads the file once; refuses a document
@@ -222,12 +220,5 @@ export async function* camtLines(
     const isOurs = fault instanceof DomainError && !/workbook/i.test(fault.message);
     throw isOurs ? fault : brokenXml();
   }
-  let batch: ReadRow[] = [];
-  for (const row of statement.end()) {
-    batch.push(row);
-    if (batch.length < AT_ONCE) continue;
-    yield batch;
-    batch = [];
-  }
-  yield batch;
+  yield* inBatches(statement.end());
 }

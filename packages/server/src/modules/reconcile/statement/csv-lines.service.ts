@@ -4,6 +4,7 @@ import { type CsvMapping, LONGEST_NARRATION } from '@isura/contract/reconcile/sh
 import {
   type ColumnUse,
   isOfHeader,
+  MOST_ABOVE,
   mappingOf,
   missingOf,
   type Places,
@@ -14,6 +15,7 @@ import type { RawRow } from '../../../platform/intake/raw-row.ts';
 import { rawRows } from '../../../platform/intake/raw-rows.ts';
 import { textFormOf } from '../../../platform/intake/text-form.ts';
 import { dayWritten, isInFigures, yearFirst } from './bank-text.domain.ts';
+import { inBatches } from './batches.domain.ts';
 import { type CsvBalance, type CsvLine, type CsvRow, CsvRowReader } from './csv-row.domain.ts';
 import { type DateReading, dateOrderOf } from './date-order.domain.ts';
 import { type BankLine, faulty, NotRead, type ReadRow, type StatementContext, short } from './line.domain.ts';
@@ -21,8 +23,6 @@ import { daysReversed, lineOrderOf } from './line-order.domain.ts';
 import { tooManyLines } from './refuse-file.service.ts';
 import { type Fault, SEVERAL_ACCOUNTS, StatementSums } from './sums.domain.ts';
 
-/** The most lines above the header: bank name, account, period. */
-const MOST_ABOVE = 30;
 const NUBAN = /(?<!\d)\d{10}(?!\d)/g;
 const DATES = /\b\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})\b/g;
 
@@ -310,9 +310,6 @@ const notADay = (text: string, { dateOrder, dateOrderFrom }: DateReading): Fault
   return { code: 'E_DAY', message: `“${text.slice(0, 40)}” is not a date with ${place}, ${others}.` };
 };
 
-/** The lines sent on at once. */
-const AT_ONCE = 500;
-
 /**
  * Yields the lines of a CSV statement in batches, oldest first, and then one row with its totals (line.domain.ts). All
  * rows are read before the first line is known: the order of day and month, and that of the lines, follow from all of
@@ -332,12 +329,5 @@ export async function* csvLines(
     if (count > limits.maxRows + MOST_ABOVE) throw tooManyLines(limits.maxRows);
     for (const row of rows) statement.take(row);
   }
-  let batch: ReadRow[] = [];
-  for (const row of statement.end()) {
-    batch.push(row);
-    if (batch.length < AT_ONCE) continue;
-    yield batch;
-    batch = [];
-  }
-  yield batch;
+  yield* inBatches(statement.end());
 }
