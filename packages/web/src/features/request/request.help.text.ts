@@ -94,7 +94,10 @@ export const requestHelp: HelpTexts = {
         'Why does the form say this was paid before?',
         'A document is paid once. The portal compares the supplier and the number of the document with earlier payments.',
       ],
-      ['Can I stop and go on later?', 'Yes. Choose Save draft. You find it among the drafts of its type.'],
+      [
+        'Can I stop and go on later?',
+        'Yes. Once there is a title or a payee, your payment is saved by itself ten seconds after your last change; Save draft saves it at once. You find it among the drafts of its type.',
+      ],
     ],
     words: [
       ['Narration', 'the text the payee sees on the bank statement.'],

@@ -9,7 +9,7 @@ import { Notice } from '../page/notice.tsx';
 import { fillForm } from './fill-form.ts';
 import css from './form.module.css';
 import { formText } from './form.text.ts';
-import type { SavedDraft } from './saved-draft.ts';
+import type { DraftState, SavedDraft } from './saved-draft.ts';
 
 const { kept: text } = formText;
 
@@ -73,21 +73,31 @@ const Question = ({ question, story, yes, no, isAnnounced = false }: QuestionPro
   </div>
 );
 
+interface ElsewhereProps {
+  /** Another tab or browser sent the form, or started it again. */
+  isSent?: boolean;
+  keepMine: () => void;
+  takeOther: () => void;
+}
+
+/** The question which answers to keep, after another tab or browser saved the same form. */
+export const OpenElsewhere = ({ isSent = false, keepMine, takeOther }: ElsewhereProps): ReactNode => (
+  <Question
+    question={text.other.question}
+    story={isSent ? text.other.sent : text.other.story}
+    yes={[text.other.keepMine, keepMine]}
+    no={[text.other.takeOther, takeOther]}
+    isAnnounced
+  />
+);
+
 /**
  * The notice above the form: another tab saved it, the person was signed out while typing here, or a draft of it was
  * saved earlier. Which of these two is newer is not known: the one of this tab is offered first, and after it the other.
  */
 export function DraftNotice({ kept, saved }: { kept: KeptForm; saved: SavedDraft | undefined }): ReactNode {
   if (saved?.other !== undefined)
-    return (
-      <Question
-        question={text.other.question}
-        story={saved.other === 0 ? text.other.sent : text.other.story}
-        yes={[text.other.keepMine, saved.keepMine]}
-        no={[text.other.takeOther, saved.takeOther]}
-        isAnnounced
-      />
-    );
+    return <OpenElsewhere isSent={saved.other === 0} keepMine={saved.keepMine} takeOther={saved.takeOther} />;
   if (kept.isOffered)
     return (
       <Question
@@ -109,7 +119,7 @@ export function DraftNotice({ kept, saved }: { kept: KeptForm; saved: SavedDraft
 }
 
 /** The line below the form: when its draft was saved, or why it is not. */
-export function DraftLine({ savedAt, refused, isUnanswered, other, offered }: SavedDraft): ReactNode {
+export function DraftLine({ savedAt, refused, isUnanswered, other, offered }: DraftState): ReactNode {
   const why = refused
     ? text.saved.refused(refused.message)
     : isUnanswered

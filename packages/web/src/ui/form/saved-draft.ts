@@ -7,27 +7,28 @@ import { useSignedIn } from '../../lib/signed-in.ts';
 import { fillForm } from './fill-form.ts';
 
 /** A draft is saved this long after the last change. */
-const RESTS_MS = 10_000;
+export const RESTS_MS = 10_000;
 const portal = () => import('../../lib/form-drafts.ts');
 
 /** The key of a form: the path of its page and its name there, of letters, digits, dots and hyphens. */
 const draftKey = (path: string, name: string): string =>
   `${path.slice(1) || 'home'}~${name}`.replaceAll(/[^A-Za-z0-9._~-]/g, '.').slice(0, 200);
 
-interface Shown {
+/** What is shown of a form's draft. */
+export interface DraftState {
   /** A draft saved earlier, which its owner has not decided on yet. */
   offered?: FormDraft;
   savedAt?: Date;
   /** Why the last save was refused. */
-  refused?: ApiProblem;
+  refused?: Pick<ApiProblem, 'message'>;
   /** The portal gave no answer to the last save; the next attempt follows by itself. */
   isUnanswered?: boolean;
   /** Another tab or browser saved or sent this form: its version, 0 where it sent it. */
   other?: number;
 }
-const nothing: Shown = {};
+const nothing: DraftState = {};
 
-export interface SavedDraft extends Shown {
+export interface SavedDraft extends DraftState {
   /** Puts the offered draft into the form. */
   resume: () => void;
   /** Deletes the offered draft, unless another browser saved it since: then that one is offered. */
@@ -90,7 +91,7 @@ export function useSavedDraft<V extends FieldValues>(
     clearTimeout(timer.current);
     if (isWatched.current) timer.current = setTimeout(() => now.current.save(), RESTS_MS);
   };
-  const decide = (next: Shown = nothing): void => {
+  const decide = (next: DraftState = nothing): void => {
     isDecided.current = true;
     show(next);
   };

@@ -35,7 +35,8 @@ export function OnePayment({ type, place = placeOf(type), above, isSheet = false
   const begun = useBegun(type, id === undefined);
   const { accounts, error, retry } = useAccounts(person?.orgId ?? 0);
   const draft = useQuery({ ...queryOf(PR3, { params: { requestId: id ?? 0 } }), enabled: id !== undefined });
-  if (error || draft.error)
+  // A form stays while what it was made from is loaded again, whatever comes of that.
+  if ((error && !accounts) || (draft.error && !draft.data))
     return <ErrorState error={error ?? draft.error} retry={() => (error ? retry() : void draft.refetch())} />;
   const request: PaymentRequest | undefined = draft.data;
   if (!presets || !begun || !accounts || (id !== undefined && !request))

@@ -1,26 +1,27 @@
 import type { BankAccount } from '@isura/contract/bank/account';
-import { formatTime } from '@isura/contract/kernel/day-format';
 import { PR15 } from '@isura/contract/request/payment-drafts';
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import { PR3 } from '@isura/contract/request/payment-requests';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { ApiProblem } from '../../../lib/api-errors.ts';
+import { ApiProblem, isRefusal } from '../../../lib/api-errors.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { targetOf } from '../../../lib/target.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Form, formOptions } from '../../../ui/form/form.tsx';
+import { DraftLine, OpenElsewhere } from '../../../ui/form/kept-draft.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
+import type { DraftState } from '../../../ui/form/saved-draft.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { later } from '../../../ui/page/later.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader, StepBar } from '../../../ui/page/page-header.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
-import { useAct } from '../../../ui/send/use-send.ts';
+import { useAct, written } from '../../../ui/send/use-send.ts';
 import { attachmentText } from '../attachment/attachment.text.ts';
 import { CheckPayment } from './check-payment.tsx';
 import { ComputedBox, LevelsBox } from './computed-box.tsx';
@@ -30,9 +31,10 @@ import css from './payment.module.css';
 import { formText as text } from './payment.text.ts';
 import { Lines, PaymentFields } from './payment-fields.tsx';
 import type { FormPlace } from './payment-type.ts';
-import { formName, noPayment, type PaymentValues, valuesOf } from './payment-values.ts';
+import { formName, isBegun, noPayment, type PaymentValues, valuesOf } from './payment-values.ts';
+import { useAutosave } from './use-autosave.ts';
 import { useCalculation } from './use-calculation.ts';
-import { useKeeping, useSavedNote } from './use-keeping.ts';
+import { isStale, useKeeping, useSavedNote } from './use-keeping.ts';
 import { useSubmitting } from './use-submitting.ts';
 
 const LineSheet = later(() => import('./line-sheet.tsx').then((part) => part.LineSheet), {
@@ -79,6 +81,7 @@ export function PaymentForm({
   isChecking,
 }: Props): ReactNode {
   const navigate = useNavigate();
+  const router = useRouter();
   const form = useForm<PaymentValues>({
     ...formOptions,
     defaultValues: draft ? valuesOf(type, draft) : noPayment(type, presets, begun),
@@ -87,38 +90,74 @@ export function PaymentForm({
   const worked = useCalculation(type, values, (draft?.corrects || draft?.sourcePaymentId !== undefined) && draft.id);
   const { found, last, lastOf } = worked;
   const figures = useMemo(() => ({ found, last, lastOf }), [found, last, lastOf]);
-  const { kept, save } = useKeeping(type, draft);
+  const { kept, other, save, compare, takeUp } = useKeeping(type, draft);
   const isKept = useSavedNote(form);
-  const [savedAt, setSavedAt] = useState<Date>();
+  const [note, setNote] = useState<DraftState>({});
   const client = useQueryClient();
 
+  // The form keeps its values at these addresses, so leaving it for one of them needs no question.
   const go = (id: number | undefined, step?: 'check' | 'done'): Promise<void> =>
     navigate({
       ...targetOf(place.address({ draft: id, step })),
       replace: step === undefined,
       resetScroll: step !== undefined,
+      ignoreBlocker: true,
     });
-  const saved = async (): Promise<PaymentRequest> => {
-    const request = await save(form.getValues());
-    form.reset(form.getValues());
-    isKept.current = true;
-    setSavedAt(new Date());
+  const change = (name: string): void => {
+    void go(kept?.id).then(() => focusLater(name));
+  };
+  /** Saves the draft; what is typed meanwhile stays unsaved. */
+  const saveDraft = async (): Promise<PaymentRequest> => {
+    let sent = '';
+    const request = await save(() => {
+      sent = written(form.getValues());
+      return form.getValues();
+    });
+    isKept.current = sent === written(form.getValues());
+    setNote({ savedAt: new Date() });
     return request;
   };
-  const submit = useSubmitting(saved);
-  const saving = useAct(async () => await saved(), { done: async ({ id }) => await go(id) });
-  const checking = useAct(async () => await saved(), { done: async ({ id }) => await go(id, 'check') });
+  const saved = async (): Promise<PaymentRequest> => {
+    const request = await saveDraft();
+    if (!isKept.current) return request;
+    form.reset(form.getValues());
+    isKept.current = true;
+    return request;
+  };
+  const submit = useSubmitting(saved, compare);
+  // After `stale-version` the question above the form says more than a refusal would.
+  const saving = useAct(async () => await saved(), { done: async ({ id }) => await go(id), refused: isStale });
+  const checking = useAct(async () => await saved(), {
+    done: async ({ id }) => await go(id, 'check'),
+    refused: isStale,
+  });
   const sending = useAct(async () => await submit(form.getValues(), found?.net), {
     done: async ({ id }) => await go(id, 'done'),
     refused: (error) => {
       if (error instanceof ApiProblem && error.code === 'stale-quote')
         void client.invalidateQueries({ queryKey: [PR15.id] });
-      return false;
+      if (!isStale(error)) return false;
+      change('title');
+      return true;
     },
   });
-  const change = (name: string): void => {
-    void go(kept?.id).then(() => focusLater(name));
-  };
+  const isBusy = useRef(false);
+  isBusy.current = isChecking || saving.isPending || checking.isPending || sending.isPending;
+  useAutosave(form, {
+    save: async (isHere) => {
+      const isDue = !isKept.current && !isBusy.current && other === undefined;
+      if (!isDue || !(kept || isBegun(type, form.getValues()))) return;
+      const { href } = router.latestLocation;
+      const { id } = await saveDraft();
+      const isSame = isHere() && !isBusy.current && router.latestLocation.href === href;
+      if (draft === undefined && isSame) await go(id);
+    },
+    failed: (error) => {
+      if (isStale(error)) setNote({});
+      else if (isRefusal(error)) setNote({ refused: { message: error.errors[0]?.message ?? error.message } });
+      else setNote({ isUnanswered: true });
+    },
+  });
   // Errors from the server appear on their field, which may be on the previous step.
   const problem = sending.problem ?? checking.problem ?? saving.problem;
   const { setError } = form;
@@ -132,11 +171,7 @@ export function PaymentForm({
   const head = (
     <PageHeader
       title={title}
-      purpose={
-        kept
-          ? text.draftSaved(kept.requestNumber, savedAt ? formatTime(savedAt) : '')
-          : values.title.trim() && place.title
-      }
+      purpose={kept ? text.draft(kept.requestNumber) : values.title.trim() && place.title}
       actions={<StepBar steps={text.steps} current={isChecking ? 1 : 0} beside />}
     />
   );
@@ -170,6 +205,20 @@ export function PaymentForm({
       {head}
       <Form form={form} send={() => checking.send(undefined)} keepAs={`payment-${type.code}-${draft?.id ?? 'new'}`}>
         <LeaveGuard asks={() => form.formState.isDirty && !isKept.current} />
+        {other && (
+          <OpenElsewhere
+            keepMine={() => {
+              takeUp(other);
+              void saving.send(undefined);
+            }}
+            takeOther={() => {
+              takeUp(other);
+              form.reset(valuesOf(type, other));
+              isKept.current = true;
+              void client.invalidateQueries({ queryKey: [PR3.id] });
+            }}
+          />
+        )}
         <div className={isSheet ? css.main : css.sides}>
           <div className={css.main}>
             {above}
@@ -219,6 +268,11 @@ export function PaymentForm({
             </Button>
             <span className={css.note}>{text.nothingSent}</span>
           </Row>
+          <DraftLine {...note} {...(other && { other: other.version })} />
+          {/* Announced once, not at each save: the time is in the line above. */}
+          <span className="visually-hidden" role="status">
+            {note.savedAt && text.saved}
+          </span>
         </div>
       </Form>
     </>

@@ -92,6 +92,10 @@ export const partsOf = (type: PaymentType, { typeData, lines }: Pick<PaymentValu
 
 const least = (text: string): string | undefined => (text.trim().length >= 3 ? text.trim() : undefined);
 
+/** Reports whether a payment has a title or a payee: enough to find it again as a draft. */
+export const isBegun = ({ words }: PaymentType, { title, lines }: Pick<PaymentValues, 'title' | 'lines'>): boolean =>
+  least(title) !== undefined || lines.some((line) => (line[words.lineName] ?? '').trim() !== '');
+
 /** Returns a payment as PR2 and PR4 take it; values not typed yet, or too short to be saved, are left out. */
 export function bodyOf(type: PaymentType, values: PaymentValues): Omit<RequestIn, 'type'> {
   const payDate = parseDayEntry(values.payDate);

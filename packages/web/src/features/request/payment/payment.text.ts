@@ -74,7 +74,7 @@ export const formText = {
   paidTo: (authority: string) => `To ${authority}`,
   steps: ['Details', 'Check answers', 'Done'],
   newDraft: 'New payment',
-  draftSaved: (number: string, at: string) => `${number}, draft saved ${at}`,
+  draft: (number: string) => `Draft ${number}`,
   titleLabel: 'Title',
   titleHint: 'How you and the approvers will find it',
   narration: 'Narration',

@@ -12,8 +12,9 @@ interface Sent extends Pick<PaymentRequest, 'id' | 'version'> {
 /**
  * Returns a function that saves a draft and submits it (PR6). While it is unknown whether a submission arrived, the same
  * answers are submitted again as the same act, without saving first: a payment that was submitted is no draft any more.
+ * `refused` receives a refusal of the submission before the caller does.
  */
-export function useSubmitting(save: () => Promise<PaymentRequest>) {
+export function useSubmitting(save: () => Promise<PaymentRequest>, refused: (error: unknown) => Promise<void>) {
   const submit = useCall(PR6);
   const unanswered = useRef<Sent>(undefined);
   return async (values: unknown, amount: Kobo | undefined): Promise<PaymentRequest> => {
@@ -28,7 +29,10 @@ export function useSubmitting(save: () => Promise<PaymentRequest>) {
       unanswered.current = undefined;
       return answer;
     } catch (error) {
-      if (isRefusal(error)) unanswered.current = undefined;
+      if (isRefusal(error)) {
+        unanswered.current = undefined;
+        await refused(error);
+      }
       throw error;
     }
   };
