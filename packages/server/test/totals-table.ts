@@ -1,5 +1,6 @@
 import { BILLED, OWED, PAID_IN, RECEIVED, UNCONFIRMED } from '@isura/contract/collect/states';
 import type { ExportReport } from '@isura/contract/report/export';
+import { BY_CHANNEL } from '@isura/contract/report/inflow';
 
 /** A money header of a list: the field of the rows it sums, and the statuses it includes. */
 export interface MoneyHeader {
@@ -32,7 +33,7 @@ export const countedIn = (
   rows.filter((row) => (statuses?.includes(String(row['status'])) ?? true) && !(not && row[not[0]] === not[1]));
 
 /** Headers with the sums of some rows by status, beside those of all. */
-export const partsByStatus: ReadonlySet<string> = new Set(['x-total-made-by-payer', 'x-total-by-shown']);
+export const partsByStatus: ReadonlySet<string> = new Set(['x-total-made-by-payer', 'x-total-by-shown', BY_CHANNEL]);
 
 /** The sums the headers of each list must show. A list with a total that is missing here fails the test. */
 export const promised: Readonly<Record<string, readonly MoneyHeader[]>> = {

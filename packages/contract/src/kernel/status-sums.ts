@@ -3,6 +3,9 @@ import { asKobo, type Kobo, koboOf, nairaOf } from './money.ts';
 /** The header of a list with rows of several statuses: the sums of each status, over all pages. */
 export const BY_STATUS = 'x-total-by-status';
 
+/** The header of such a list without amounts: how many rows each status has. */
+export const COUNT_BY_STATUS = 'x-by-status';
+
 /** The number of rows in a status, and their sums in kobo, by the name of the figure. */
 export interface StatusSum<S extends string = string, F extends string = string> {
   status: S;

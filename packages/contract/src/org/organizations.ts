@@ -7,6 +7,7 @@ import { IdInPath } from '../kernel/ids.ts';
 import { OrgStatus } from '../kernel/onboarding.ts';
 import { listQuery, statuses } from '../kernel/paging.ts';
 import { Phone } from '../kernel/phone.ts';
+import { COUNT_BY_STATUS } from '../kernel/status-sums.ts';
 import { personName, SearchWords, severalLines } from '../kernel/words.ts';
 import { OrgCategory, OrgType, organizationIdentity } from './category.ts';
 import { OR1In } from './onboarding.ts';
@@ -44,7 +45,7 @@ export const OR2 = endpoint({
   summary: 'Organizations of every status',
   description:
     'Sorted by name; with `query` the best match comes first unless a sort is given. `query` matches name, short name ' +
-    'and code and tolerates misspelling.',
+    'and code and tolerates misspelling. `x-by-status` gives how many of the matches have each status.',
   query: listQuery({
     sortable,
     filters: {
@@ -57,6 +58,7 @@ export const OR2 = endpoint({
   }),
   response: z.array(OrganizationRow),
   paged: true,
+  headers: [COUNT_BY_STATUS],
   problems: ['validation-failed', 'access-denied'],
 });
 
@@ -67,12 +69,14 @@ export const OR17 = endpoint({
   path: `${ORG}/fgoes`,
   access: 'directory:view',
   summary: 'Federal government owned enterprises',
+  description: '`x-by-status` gives how many of the matches have each status.',
   query: listQuery({
     sortable,
     filters: { query: z.optional(SearchWords), status: statuses(OrgStatus) },
   }),
   response: z.array(OrganizationRow),
   paged: true,
+  headers: [COUNT_BY_STATUS],
   problems: ['validation-failed', 'access-denied'],
 });
 

@@ -22,6 +22,9 @@ const CHANGING = [
 ] as const;
 const reason = oneLine(10, 500, 'Give a reason of at least 10 characters');
 
+/** The header with number and amount of the lines of each side. */
+export const BY_SIDE = 'x-by-side';
+
 /** Lists the lines of all statements. */
 export const BS4 = endpoint({
   id: 'BS4',
@@ -31,7 +34,8 @@ export const BS4 = endpoint({
   summary: 'Bank statement lines',
   description:
     'With `state=NEW&state=SUGGESTED` lists the unexplained money, the longest waiting first. `query` matches part of ' +
-    'the reference, the narration or the name, or an amount. Dates are booking days.',
+    'the reference, the narration or the name, or an amount. Dates are booking days. `x-by-side` gives count and ' +
+    'amount of the matches of each side.',
   query: listQuery({
     sortable: ['dueAt', 'bookingDay', 'amount', 'id'],
     defaultSort: [{ field: 'dueAt', direction: 'asc' }],
@@ -49,6 +53,7 @@ export const BS4 = endpoint({
   }),
   response: z.array(StatementLine),
   paged: true,
+  headers: [BY_SIDE],
   problems: ['validation-failed', 'access-denied'],
 });
 

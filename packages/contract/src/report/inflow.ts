@@ -51,12 +51,16 @@ export const inflowFilters = {
   'org-id': z.optional(IdInPath),
 };
 
+/** The header with the sums of each channel. */
+export const BY_CHANNEL = 'x-total-by-channel';
+
 const inflowSortable = ['paidAt', 'payerName', 'amount', 'orgName', 'serviceName', 'channel'] as const;
 export type InflowSort = (typeof inflowSortable)[number];
 
 /**
  * Lists money in, one row a payment, newest first. Days are those of Africa/Lagos on which the payments were confirmed;
  * without dates the last seven. `x-total-amount`, `x-total-fee` and `x-total-refunded` are naira over all matches.
+ * `x-total-by-channel` has number and amount of each channel.
  * `org-id` is for the central office.
  */
 export const RP1 = endpoint({
@@ -69,7 +73,7 @@ export const RP1 = endpoint({
     'Lists confirmed payments of whole Lagos days, newest first unless sorted: other sorts than `paidAt` work while ' +
     `at most ${MOST_SORTED} match; the range is at most five years. \`x-total-amount\`, \`x-total-fee\` and ` +
     '`x-total-refunded` are the sums of all matches in naira, from the same figures as the dashboard, which shows the ' +
-    'amount less refunds. `x-as-at` is present when the rows are read from a standby: they are complete up to that ' +
+    'amount less refunds. `x-total-by-channel` gives count and amount of each channel. `x-as-at` is present when the rows are read from a standby: they are complete up to that ' +
     'moment.',
   query: listQuery({
     sortable: inflowSortable,
@@ -79,7 +83,7 @@ export const RP1 = endpoint({
   }),
   response: z.array(InflowRow),
   paged: true,
-  headers: ['x-total-amount', 'x-total-fee', 'x-total-refunded', 'x-as-at'],
+  headers: ['x-total-amount', 'x-total-fee', 'x-total-refunded', BY_CHANNEL, 'x-as-at'],
   standby: true,
   problems: ['validation-failed', 'access-denied'],
 });

@@ -35,6 +35,7 @@ export {
   invoiced,
   type ReceivedTotals,
   received,
+  receivedByChannel,
   receivedTotals,
   unconfirmed,
   unconfirmedRows,

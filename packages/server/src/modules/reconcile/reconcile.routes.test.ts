@@ -1,5 +1,8 @@
 import type { Settlement } from '@isura/contract/collect/settlement';
-import type { BankStatement } from '@isura/contract/reconcile/shapes';
+import { koboOf, sum } from '@isura/contract/kernel/money';
+import { countOver, readStatusSums } from '@isura/contract/kernel/status-sums';
+import type { BankStatement, StatementLine } from '@isura/contract/reconcile/shapes';
+import { BS4, BY_SIDE } from '@isura/contract/reconcile/statement-line';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../test/demonstration.ts';
@@ -62,6 +65,21 @@ describe('a bank statement', () => {
     expect((await of.lines(accountant, 'state=NEW&state=SUGGESTED')).map(({ narration }) => narration)).toContain(
       'SMS CHARGE',
     );
+  });
+
+  test('the list of lines counts and adds up each side as if it were the only one, whatever the other filters', async () => {
+    for (const query of ['', 'state=NEW&state=SUGGESTED', 'query=SMS'])
+      for (const who of [accountant, central]) {
+        const list = (more = '') => who.call({ url: `${BS4.path}?size=200&${query}${more}` });
+        const { headers, body } = await list();
+        const sides = readStatusSums(String(headers[BY_SIDE]));
+        expect(countOver(sides)).toBe((body as unknown as StatementLine[]).length);
+        for (const { status: side, count, sums } of sides) {
+          const rows = (await list(`&side=${side}`)).body as unknown as { side: string; amount: string }[];
+          expect(rows.every((row) => row.side === side)).toBe(true);
+          expect([rows.length, sum(rows.map(({ amount }) => koboOf(amount)))]).toEqual([count, sums['amount']]);
+        }
+      }
   });
 
   test('a bank statement is being matched from the end of its reading until all its lines were compared', async () => {

@@ -1,6 +1,6 @@
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
-import { BS4 } from '@isura/contract/reconcile/statement-line';
+import { BS4, BY_SIDE } from '@isura/contract/reconcile/statement-line';
 import { statementLineColumns as declared } from '@isura/contract/reconcile/statement-line-columns.text';
 import { OPEN_LINES } from '@isura/contract/reconcile/states';
 import { useQuery } from '@tanstack/react-query';
@@ -65,6 +65,7 @@ const lines = listOf(BS4, {
     oneOf('side', [filters.side, filters.both], 'side', { CREDIT: filters.credit, DEBIT: filters.debit }),
     oneAccount(filters.account),
   ],
+  strip: { by: 'side', header: BY_SIDE, adds: 'selected' },
   detail: { key: 'line' },
   file: { of: declared },
   empty: text.empty,

@@ -44,8 +44,11 @@ export interface StripRules {
   figure?: string;
   /** The label of a value, where it is not that of its option. */
   labelOf?: (value: string) => string;
-  /** The sums of all values may be added up: none counts money twice, or money that has not moved. */
-  adds?: true;
+  /**
+   * The sums of all values may be added up: none counts money twice, or money that has not moved; with `selected` only
+   * the amounts of selected rows, because the values are opposite, such as money in and out.
+   */
+  adds?: true | 'selected';
 }
 
 /** What an empty list says. */

@@ -60,7 +60,7 @@ export function sumOfStrip(
   headers: Readonly<Record<string, string>>,
   chosen: string | undefined,
 ): Kobo | undefined {
-  if (!adds) return undefined;
+  if (adds !== true) return undefined;
   const sums = readStatusSums(headers[header]);
   if (chosen === undefined) return addUp(sums, figure);
   return itemsOf(sums, filter, { chosen, figure }).items.find(({ value }) => value === chosen)?.sum;
@@ -107,7 +107,7 @@ export function Strip({ rules, filter, headers, chosen, choose }: Props): ReactN
   return (
     <section className={css.strip} aria-label={text.strip(filter.bar?.label ?? '')} data-no-print>
       <button type="button" className={css.item} aria-pressed={chosen === undefined} onClick={press(undefined)}>
-        <Face label={text.all} count={countOver(sums)} sum={rules.adds ? addUp(sums, figure) : undefined} />
+        <Face label={text.all} count={countOver(sums)} sum={rules.adds === true ? addUp(sums, figure) : undefined} />
       </button>
       {items.map(({ value, label, count, sum }) => (
         <button key={value} type="button" className={css.item} aria-pressed={value === chosen} onClick={press(value)}>

@@ -3,7 +3,7 @@ import type { Day } from '@isura/contract/kernel/days';
 import type { PaymentChannel } from '@isura/contract/org/collection-rule';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { FigurePeriod } from '../../../platform/db/figure-source.ts';
-import { dayAt, type Figures, figure } from '../../../platform/db/figures.ts';
+import { dayAt, type Figures, figure, figureRows } from '../../../platform/db/figures.ts';
 import { debts, invoiced, received } from './received.queries.ts';
 import { unconfirmed, unconfirmedRows } from './unconfirmed.queries.ts';
 
@@ -33,6 +33,14 @@ const questionOf = ({ orgId, serviceId, channels, statuses, today, over, ...peri
 /** Returns count and sums of the payments received in this period, as the transaction sees them. */
 export const receivedTotals = (tx: Tx, which: Received): Promise<ReceivedTotals> =>
   figure(tx, { ...questionOf(which), measure: { amount: 'amount', fee: 'fee', refunded: 'refunded' } });
+
+/** Returns the same by the channel the payments came through; the groups add up to the whole. */
+export const receivedByChannel = (tx: Tx, which: Received): Promise<ReceivedTotals[]> =>
+  figureRows(tx, {
+    ...questionOf(which),
+    measure: { amount: 'amount', fee: 'fee', refunded: 'refunded' },
+    by: 'channel',
+  });
 
 /**
  * Returns the Lagos day of the payment at `offset`, and how many payments of that day come before it; undefined where

@@ -1,3 +1,4 @@
+import { COUNT_BY_STATUS, countOver, readStatusSums } from '@isura/contract/kernel/status-sums';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { decide, ORG, refusal } from '../../../../test/people/people-world.ts';
@@ -25,6 +26,7 @@ const list = async (by: Caller, query = '') => {
   return {
     rows: response.body as unknown as { code: string; name: string }[],
     total: Number(response.headers['x-total-count']),
+    byStatus: readStatusSums(String(response.headers[COUNT_BY_STATUS])).map(({ status, count }) => ({ status, count })),
   };
 };
 const codes = async (query: string) => (await list(one, query)).rows.map((row) => row.code);
@@ -61,6 +63,15 @@ describe('the list of organizations', () => {
     const first = await codes('size=5&page=0');
     const second = await codes('size=5&page=1');
     expect(first.filter((code) => second.includes(code))).toEqual([]);
+  });
+
+  test('the list of organizations counts each status as if it were the only one, whatever the other filters', async () => {
+    for (const query of ['', 'category=MINISTRY', 'query=ministry']) {
+      const { total, byStatus } = await list(one, query);
+      expect(countOver(byStatus)).toBe(total);
+      for (const { status, count } of byStatus)
+        expect([status, (await list(one, `${query}&status=${status}`)).total]).toEqual([status, count]);
+    }
   });
 
   test('the list of organizations shows an administrator of an MDA only their own organization, and other staff none', async () => {

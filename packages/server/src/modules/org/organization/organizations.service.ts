@@ -1,6 +1,7 @@
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { nextOf } from '@isura/contract/kernel/moves';
 import type { Paging } from '@isura/contract/kernel/paging';
+import { COUNT_BY_STATUS, writeStatusSums } from '@isura/contract/kernel/status-sums';
 import {
   DR2,
   type OrganizationDetail,
@@ -39,8 +40,8 @@ export async function searchOrganizations(
   filters: OrganizationFilters,
   paging: Paging<OrganizationSort>,
 ): Promise<Page<OrganizationRow>> {
-  const { rows, total } = await ctx.inTx(actor.scope, (tx) => listOrganizations(tx, filters, paging));
-  return { items: rows.map(rowOut), total };
+  const { rows, total, byStatus } = await ctx.inTx(actor.scope, (tx) => listOrganizations(tx, filters, paging));
+  return { items: rows.map(rowOut), total, headers: { [COUNT_BY_STATUS]: writeStatusSums(byStatus) } };
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { maskAccount } from '@isura/contract/kernel/mask';
 import { asKobo } from '@isura/contract/kernel/money';
+import { writeStatusSums } from '@isura/contract/kernel/status-sums';
 import type { BankGuess, BankMatch, StatementLine } from '@isura/contract/reconcile/shapes';
+import { BY_SIDE } from '@isura/contract/reconcile/statement-line';
 import { type LineState, OPEN_LINES } from '@isura/contract/reconcile/states';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
@@ -165,7 +167,11 @@ export async function searchLines(
     now: ctx.clock.now(),
   };
   return await ctx.inTx(actor.scope, async (tx) => {
-    const { rows, total } = await listLines(tx, filters, query);
-    return { items: await linesOut(ctx, tx, actor, second, rows), total };
+    const { rows, total, sums } = await listLines(tx, filters, query);
+    return {
+      items: await linesOut(ctx, tx, actor, second, rows),
+      total,
+      headers: { [BY_SIDE]: writeStatusSums(sums) },
+    };
   });
 }

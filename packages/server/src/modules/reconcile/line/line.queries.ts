@@ -1,10 +1,11 @@
 import type { Day } from '@isura/contract/kernel/days';
+import type { StatusSum } from '@isura/contract/kernel/status-sums';
 import type { BankGuess } from '@isura/contract/reconcile/shapes';
 import type { ItemKind, LineState, MatchReason, ResolvedAs } from '@isura/contract/reconcile/states';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { type Condition, containing } from '../../../platform/db/conditions.ts';
-import { listRows, ordered, pageRows } from '../../../platform/db/list-rows.ts';
+import { listByStatus, ordered, pageRows } from '../../../platform/db/list-rows.ts';
 
 /** A line as stored, with its account, its owner and its statement. */
 export interface LineRow {
@@ -127,13 +128,14 @@ function conditions({ query = '', ...filters }: LineFilters): Condition[] {
   ];
 }
 
-/** Returns a page of the lines the transaction sees, and how many match. */
+/** Returns a page of the lines the transaction sees, how many match, and number and amount of those of each side. */
 export async function listLines(
   tx: Tx,
   filters: LineFilters,
   paging: { page: number; size: number; sort: readonly LineOrder[] },
-): Promise<{ rows: LineRow[]; total: number }> {
-  return await listRows<LineRow>(tx, {
+): Promise<{ rows: LineRow[]; total: number; sums: StatusSum<'CREDIT' | 'DEBIT', 'amount'>[] }> {
+  return await listByStatus<LineRow, 'CREDIT' | 'DEBIT'>(tx, {
+    ...{ status: sql`l.side`, amount: sql`l.amount_kobo` },
     columns: COLUMNS,
     from: sql`reconcile.bank_statement_line l`,
     pageFirst: { of: 'l', join: FROM },

@@ -1,6 +1,8 @@
 import { last7DaysRange } from '@isura/contract/kernel/day-ranges';
 import { lagosDay } from '@isura/contract/kernel/days';
-import { asKobo, koboOf, sum } from '@isura/contract/kernel/money';
+import { asKobo, koboOf, nairaOf, sum } from '@isura/contract/kernel/money';
+import { countOver, readStatusSums } from '@isura/contract/kernel/status-sums';
+import { BY_CHANNEL } from '@isura/contract/report/inflow';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { addPast } from '../../../../test/past.ts';
@@ -24,6 +26,7 @@ await addPast(db, {
 interface Row {
   paymentId: number;
   orgName: string;
+  channel: string;
   amount: string;
   fee: string;
   paidAt: string;
@@ -53,6 +56,23 @@ test('the sums of the header match the rows, whatever the days and the filters',
         `${total(rows, 'amount') / 100n}.${String(total(rows, 'amount') % 100n).padStart(2, '0')}`,
         `${total(rows, 'fee') / 100n}.${String(total(rows, 'fee') % 100n).padStart(2, '0')}`,
       ]);
+    }
+});
+
+test('the inflow report counts and adds up each channel as if it were the only one, whatever the other filters', async () => {
+  for (const who of [accountant, oagf])
+    for (const query of ['', 'service-id=9002', 'status=REFUNDED']) {
+      const range = `start-date=${daysAgo(70)}T00:00:00&end-date=${today}T23:59:00&${query}`;
+      const { rows, headers } = await read(who, `${range}&size=10000`);
+      const channels = readStatusSums(String(headers[BY_CHANNEL] ?? ''));
+      expect(countOver(channels)).toBe(rows.length);
+      expect(channels.map(({ status }) => status).sort()).toEqual(
+        [...new Set(rows.map(({ channel }) => channel))].sort(),
+      );
+      for (const { status, count, sums } of channels) {
+        const { headers: of } = await read(who, `${range}&channel=${status}&size=1`);
+        expect([of['x-total-count'], of['x-total-amount']]).toEqual([String(count), nairaOf(sums['amount']!)]);
+      }
     }
 });
 

@@ -1,12 +1,13 @@
 import type { Page } from '@isura/contract/kernel/endpoint';
-import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import { asKobo, nairaOf, sum } from '@isura/contract/kernel/money';
 import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
-import type { InflowRow, InflowSort } from '@isura/contract/report/inflow';
+import { countOver, writeStatusSums } from '@isura/contract/kernel/status-sums';
+import { BY_CHANNEL, type InflowRow, type InflowSort } from '@isura/contract/report/inflow';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { RollupScope } from '../../../platform/db/figure-source.ts';
 import { assertSortable } from '../../../platform/db/sorting.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { dayOfPayment, receivedTotals } from '../../collect/index.ts';
+import { dayOfPayment, receivedByChannel } from '../../collect/index.ts';
 import { rollupScopeOf } from '../figure/rollup-scope.service.ts';
 import { type InflowFilter, type InflowQuery, inflowFilter } from './inflow.domain.ts';
 import { type InflowRecord, inflowPage, type PageStart } from './inflow.queries.ts';
@@ -37,8 +38,9 @@ async function startOf(
 }
 
 /**
- * Returns a page of the money that came in (RP1), with the count and the sums of every match. Page and sums are read in
- * one snapshot, so that they agree. Staff see their own organization, the central office all or the one of `org-id`.
+ * Returns a page of the money that came in (RP1), with the count and the sums of every match and of each channel. Page
+ * and sums are read in one snapshot, so that they agree. Staff see their own organization, the central office all or the
+ * one of `org-id`.
  */
 export async function inflowReport(
   ctx: Ctx,
@@ -52,18 +54,23 @@ export async function inflowReport(
     actor.scope,
     async (tx) => {
       const which = { ...filter, ...(await rollupScopeOf(tx, now)) };
-      const totals = await receivedTotals(tx, which);
-      assertSortable(query.sort, Number(totals.count), ['paidAt']);
+      const byChannel = (await receivedByChannel(tx, which)).map(({ key, count, amount, fee, refunded }) => ({
+        ...{ status: key, count: Number(count), sums: { amount: asKobo(amount) } },
+        ...{ fee: asKobo(fee), refunded: asKobo(refunded) },
+      }));
+      const total = countOver(byChannel);
+      assertSortable(query.sort, total, ['paidAt']);
       const order = { by, isNewestFirst: direction === 'desc' };
       const start = await startOf(tx, which, { offset: offsetOf(query), ...order });
       const rows = await inflowPage(tx, filter, { start, size: query.size, only: query.only, ...order });
       return {
         items: rows.map(rowOut),
-        total: Number(totals.count),
+        total,
         headers: {
-          'x-total-amount': nairaOf(asKobo(totals.amount)),
-          'x-total-fee': nairaOf(asKobo(totals.fee)),
-          'x-total-refunded': nairaOf(asKobo(totals.refunded)),
+          'x-total-amount': nairaOf(sum(byChannel.map(({ sums: { amount } }) => amount))),
+          'x-total-fee': nairaOf(sum(byChannel.map(({ fee }) => fee))),
+          'x-total-refunded': nairaOf(sum(byChannel.map(({ refunded }) => refunded))),
+          [BY_CHANNEL]: writeStatusSums(byChannel),
           ...(ctx.asAt && { 'x-as-at': ctx.asAt.toISOString() }),
         },
       };

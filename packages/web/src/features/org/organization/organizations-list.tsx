@@ -1,4 +1,5 @@
 import { OrgStatus } from '@isura/contract/kernel/onboarding';
+import { COUNT_BY_STATUS } from '@isura/contract/kernel/status-sums';
 import { PB1 } from '@isura/contract/org/catalogue';
 import { OrgCategory } from '@isura/contract/org/category';
 import { orgCategoryLabels } from '@isura/contract/org/category.text';
@@ -26,7 +27,13 @@ const rulesOf = (of: typeof mdaColumns | typeof enterpriseColumns, caption: stri
   const { every, live } = organizationColumns(of);
   const rules = { caption, empty, orderedBy: unlessSought('name') };
   return {
-    every: { ...rules, columns: every, extra: ['sector'], file: { of } },
+    every: {
+      ...rules,
+      columns: every,
+      extra: ['sector'],
+      strip: { by: 'status', header: COUNT_BY_STATUS },
+      file: { of },
+    },
     live: { ...rules, columns: live, file: { of, offers: isOfLive } },
   };
 };

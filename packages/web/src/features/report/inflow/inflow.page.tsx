@@ -1,7 +1,7 @@
 import { asKobo } from '@isura/contract/kernel/money';
 import { paymentChannelLabels } from '@isura/contract/org/channel.text';
 import { PaymentChannel } from '@isura/contract/org/collection-rule';
-import { type InflowRow, RP1 } from '@isura/contract/report/inflow';
+import { BY_CHANNEL, type InflowRow, RP1 } from '@isura/contract/report/inflow';
 import { inflowColumns } from '@isura/contract/report/inflow-columns.text';
 import type { ReactNode } from 'react';
 import { screenColumns } from '../../../ui/list/declared-columns.tsx';
@@ -59,6 +59,7 @@ const inflow = listOf(RP1, {
     oneValue('channel', [filters.channel, filters.allChannels], PaymentChannel.options, paymentChannelLabels),
     oneOf('status', [filters.status, filters.usualStatus], 'status', { REFUNDED: text.statuses.REFUNDED }),
   ],
+  strip: { by: 'channel', header: BY_CHANNEL, adds: true },
   totals: (page, address) => [
     ...received(page, address),
     { label: text.less, cells: { amount: <Money key="less" amount={lessRefunds(page)} /> } },
