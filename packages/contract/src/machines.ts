@@ -1,7 +1,7 @@
 import { adminRequestMoves } from './admin-request/admin-request-states.ts';
 import { invoiceMoves, paymentMoves, refundMoves, settlementMoves } from './collect/states.ts';
 import { forecastMoves } from './forecast/forecast-states.ts';
-import { sessionMoves, userMoves } from './identity/states.ts';
+import { keyMoves, sessionMoves, userMoves } from './identity/states.ts';
 import type { Move } from './kernel/moves.ts';
 import { balanceStatementMoves } from './ledger/statement-states.ts';
 import { organizationMoves, serviceMoves } from './org/states.ts';
@@ -22,6 +22,7 @@ export interface Machine {
 /** All state tables. `docs/states/` is drawn from them, and tests check the database against them. */
 export const machines: readonly Machine[] = [
   { name: 'admin-request', table: 'admin_request.admin_request', column: 'status', moves: adminRequestMoves },
+  { name: 'api-key', table: 'identity.api_key', column: 'status', moves: keyMoves },
   {
     name: 'balance-statement',
     table: 'ledger.balance_statement',

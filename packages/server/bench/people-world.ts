@@ -52,7 +52,7 @@ async function load(url: string): Promise<Counted> {
     );
     await client.query(`do $$ begin for i in 1 .. ${EVENTS / 1000} loop perform audit.append(array(
       select row(now() - (100000 - i * 1000 - n) * interval '1 second', n, 'Person ' || n % 50, 'u' || n % 50 || '@bench.test', 10001, 'service.changed',
-        'SERVICE', 'service', n, 'Service ' || n || ' changed', null, '{"name": "New"}', '127.0.0.1', null, null, null, null, null, 'bench')::audit.new_event
+        'SERVICE', 'service', n, 'Service ' || n || ' changed', null, '{"name": "New"}', '127.0.0.1', null, null, null, null, null, 'bench', 'PERSON', null)::audit.new_event
       from generate_series(1, 1000) n)); end loop; end $$`);
     await client.query('vacuum analyze');
     const count = async (table: string) =>

@@ -138,7 +138,7 @@ export const bench: Bench = {
       return signIn(ctx, facts(next[kind]), { username, password: 'not the password' }, undefined);
     };
     const read = actorReader(ctx, database.pool);
-    const known = () => read({ access: 'signed-in' }, { companions: [] }, { bearer: idToken, background: false });
+    const known = () => read({ access: 'signed-in' }, facts(1), { bearer: idToken, background: false });
     const full = await hashPassword([testSecret], PASSWORD);
     return {
       pieces: [

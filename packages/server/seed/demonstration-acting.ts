@@ -72,6 +72,10 @@ export const administratorOf = (staff: Staff): ActorContext => ({
 export const onStatements = { mayBePaidAfterAll };
 const out = moneyOut(onStatements);
 
+/** Submits a draft as whoever made it. */
+export const submitDraft = (ctx: Ctx, by: ActorContext, { id, version }: PaymentRequest): Promise<PaymentRequest> =>
+  submitRequest(ctx, by, out, id, { version });
+
 /** Carries out one step of a plan as the person it names. */
 export async function step(
   ctx: Ctx,
@@ -80,7 +84,7 @@ export async function step(
   [, , action, comment]: Step,
 ): Promise<PaymentRequest> {
   const by = { actor, facts };
-  if (action === 'SUBMIT') return await submitRequest(ctx, by, out, whole.id, { version: whole.version });
+  if (action === 'SUBMIT') return await submitDraft(ctx, by, whole);
   if (action === 'RETRY') {
     const { accepted } = await retryLines(ctx, by, onStatements, (await linesOf(ctx, by, whole, ['FAILED'])).slice(-1));
     if (accepted.length === 0) throw new Error(`nothing of "${whole.title}" could be tried again`);

@@ -13,6 +13,8 @@ export interface TypePlan {
   typeData: TypeData;
   lines: readonly TypeData[];
   steps: readonly Step[];
+  /** The payroll system submits it with its API key, in place of the person of the first step. */
+  isByProgram?: true;
 }
 
 /** Returns the request as its maker enters it, paid from the account of overheads. */
@@ -30,7 +32,7 @@ export const requestOf = (
   lines: [...lines],
 });
 
-const sent = (hoursAgo: number, maker = 'maker'): readonly Step[] => [[hoursAgo, maker, 'SUBMIT']];
+const sent = (hoursAgo: number): readonly Step[] => [[hoursAgo, 'maker', 'SUBMIT']];
 const reviewed = (hoursAgo: number): readonly Step[] => [...sent(hoursAgo), [hoursAgo - 1, 'reviewer', 'REVIEW']];
 const paid = (hoursAgo: number): readonly Step[] => [...reviewed(hoursAgo), [hoursAgo - 2, 'approver', 'APPROVE']];
 /** Above a million naira two people review a retail payment and two approve it. */
@@ -292,13 +294,16 @@ export async function plansOfEveryType(ctx: Ctx, staff: Staff, billerId: number,
       ],
       reviewed(16),
     ),
-    plan(
-      'PAYROLL',
-      'Payroll of the casual staff',
-      { payPeriod: period, payrollName: 'Casual staff' },
-      [pay(2, '85000.00', '0.00')],
-      sent(8, 'maker2'),
-    ),
+    {
+      ...plan(
+        'PAYROLL',
+        'Payroll of the casual staff',
+        { payPeriod: period, payrollName: 'Casual staff' },
+        [pay(2, '85000.00', '0.00')],
+        [...reviewed(8), [6, 'reviewer2', 'REVIEW']],
+      ),
+      isByProgram: true,
+    },
     plan('SALARY', 'Salaries of the drivers', { payPeriod: period }, [pay(5, '91000.00', '9100.00')], []),
   ];
 }

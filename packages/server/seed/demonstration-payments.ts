@@ -8,6 +8,7 @@ import {
   WITHHOLDING,
   WITHHOLDING_FIRST,
 } from './demonstration-every-type.ts';
+import { makeByProgram, makeDemonstrationKeys } from './demonstration-keys.ts';
 import { asMakers } from './demonstration-makers.ts';
 
 interface Plan {
@@ -153,17 +154,21 @@ const bodyOf = (plan: Plan, nth: number, today: Day, staff: Staff) => {
 
 /**
  * Adds payments of every type and every status before money is sent to the invented organizations, made by their own
- * people through the product, so that their trail, journals and held money are real ones. Needs money on their accounts
- * (`addDemonstrationMoney`) and does nothing where it ran before. Returns how many were made.
+ * people through the product, so that their trail, journals and held money are real ones, and one by a program with one
+ * of the keys that are made first. Needs money on their accounts (`addDemonstrationMoney`) and does nothing where it ran
+ * before. Returns how many payments were made.
  */
 export async function addDemonstrationPayments(adminUrl: string, appUrl: string, now: Date): Promise<number> {
   const there = `select from request.payment_request where title in ('${WITHHOLDING}', '${PLANS[0]?.title}')`;
   const made = await asMakers({ adminUrl, appUrl }, now, there, async (makers) => {
     const { ctx, make, person, today } = makers;
     const staff = person('mow', 'maker');
+    const program = await makeDemonstrationKeys(makers);
     const others = await plansOfEveryType(ctx, staff, Number(staff.biller_id), today);
     const makeOthers = async (plans: readonly TypePlan[]): Promise<void> => {
-      for (const plan of plans) await make('mow', plan.steps, (maker) => requestOf(plan, maker, today));
+      for (const plan of plans)
+        if (plan.isByProgram) await makeByProgram(makers, program, plan);
+        else await make('mow', plan.steps, (maker) => requestOf(plan, maker, today));
     };
     await makeOthers(others.slice(0, WITHHOLDING_FIRST));
     for (const [nth, plan] of PLANS.entries())

@@ -24,6 +24,7 @@ import {
   actorReader,
   type Effects,
   identity,
+  keyUses,
   noteOpened,
   proofBook,
 } from './modules/identity/index.ts';
@@ -49,6 +50,7 @@ import { devMessageRoutes } from './platform/dev-messages/dev-messages.routes.ts
 import { bindRoutes, type CallFrame, routesHere } from './platform/http/bind.ts';
 import { callerOf } from './platform/http/caller.ts';
 import { isDatabaseBusy } from './platform/http/database-refusals.ts';
+import { keyLimitsOf } from './platform/http/key-limits.ts';
 import { isOperator } from './platform/http/operator.ts';
 import type { Actor, RequestFacts, Route } from './platform/http/route.ts';
 import { createHttp } from './platform/http/server.ts';
@@ -187,19 +189,31 @@ async function landingWords(load: () => Promise<{ figures: Record<string, number
   };
 }
 
-/** Counts one request of a call that declares limits; over a limit, the caller is refused with how long to wait. */
+/** Counts one request under a name; over its limit, the caller is refused with how long to wait. */
+async function takeOne(limits: RateLimits, name: string, max: number, windowSeconds: number): Promise<void> {
+  const taken = await limits.take(name, max, windowSeconds);
+  if (taken.allowed) return;
+  const { retryAfterSeconds } = taken;
+  throw new DomainError('rate-limited', {
+    detail: `Too many attempts. Wait ${retryAfterSeconds} seconds.`,
+    retryAfterSeconds,
+  });
+}
+
+/** Counts one request of a call that declares limits. */
 const takeFrom =
   (limits: RateLimits) =>
   async (call: Endpoint, actor: Actor, facts: RequestFacts): Promise<void> => {
-    for (const { max, windowSeconds } of limitsOf(call)) {
-      const taken = await limits.take(`${call.id}/${windowSeconds}:${callerOf(actor, facts)}`, max, windowSeconds);
-      if (taken.allowed) continue;
-      const { retryAfterSeconds } = taken;
-      throw new DomainError('rate-limited', {
-        detail: `Too many attempts. Wait ${retryAfterSeconds} seconds.`,
-        retryAfterSeconds,
-      });
-    }
+    for (const { max, windowSeconds } of limitsOf(call))
+      await takeOne(limits, `${call.id}/${windowSeconds}:${callerOf(actor, facts)}`, max, windowSeconds);
+  };
+
+/** Counts one request of an API key in its limits and those of its organization. */
+const takeFromKey =
+  (limits: RateLimits) =>
+  async (call: Endpoint, actor: Actor): Promise<void> => {
+    for (const { name, max, windowSeconds } of keyLimitsOf(call, actor))
+      await takeOne(limits, name, max, windowSeconds);
   };
 
 /** Builds the whole portal over HTTP, not yet listening. The only file that knows all modules. */
@@ -209,6 +223,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   metrics.watchInvariants(() => invariantFigures(ctx));
   const { log, ids, files } = ctx;
   const app = createHttp({ config, log, ids, files, metrics, isDraining: parts.isDraining });
+  const uses = keyUses(ctx);
+  app.addHook('onClose', () => uses.settled());
   const frame: CallFrame = {
     config,
     ctx,
@@ -216,6 +232,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     isOperator: (request) => isOperator(request, config),
     take: takeFrom(parts.limits),
     noteOpened: noteOpened(ctx),
+    keys: { take: takeFromKey(parts.limits), noteUse: uses.note },
     proofs: proofBook(ctx),
   };
   const catalogue = openCatalogue();

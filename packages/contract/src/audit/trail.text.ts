@@ -1,4 +1,4 @@
-import type { AuditCategory } from './trail.ts';
+import type { ActorKind, AuditCategory } from './trail.ts';
 
 /** The text of each audited action, by the event name in the audit trail. Every event the portal records has one. */
 export const actionText: Readonly<Record<string, string>> = {
@@ -8,6 +8,12 @@ export const actionText: Readonly<Record<string, string>> = {
   'admin-request.expired': 'Request expired',
   'admin-request.rejected': 'Request rejected',
   'admin-request.returned': 'Request sent back',
+  'api-key.address-refused': 'API key used from an address outside its list',
+  'api-key.changed': 'API key changed',
+  'api-key.confirmed': 'API key confirmed',
+  'api-key.made': 'API key made',
+  'api-key.revoked': 'API key revoked',
+  'api-key.rolled': 'API key rolled',
   'auditor-seat.ended': 'Auditor seat ended',
   'auditor-seat.granted': 'Auditor seat granted',
   'auditor-seat.opened': 'Opened by an external auditor',
@@ -233,6 +239,7 @@ export const entityText: Readonly<Record<string, string>> = {
   admin_request: 'request',
   approval_action: 'payment decision',
   app_user: 'person',
+  api_key: 'API key',
   auditor_seat: 'auditor seat',
   authority: 'role',
   balance_statement: 'balance statement',
@@ -283,6 +290,14 @@ export const actionInWords = (action: string): string => actionText[action] ?? s
 /** Returns what an event is about, with its number: `app_user` 105 is "Person 105". */
 export const entityInWords = (type: string, id: string | undefined): string =>
   [spelled(entityText[type] ?? type), id].filter(Boolean).join(' ');
+
+/** Labels of what acted. */
+export const actorKindLabels: Readonly<Record<ActorKind, string>> = {
+  PERSON: 'Person',
+  KEY: 'Program with an API key',
+  PROVIDER: 'Payment provider or bank',
+  SYSTEM: 'The portal',
+};
 
 /** Labels of the event categories. */
 export const categoryLabels: Readonly<Record<AuditCategory, string>> = {

@@ -25,11 +25,16 @@ export const AuditCategory = z.enum([
 ]);
 export type AuditCategory = z.output<typeof AuditCategory>;
 
+/** What acted: a person (also a visitor), an API key, a payment provider or bank, or the portal itself. */
+export const ActorKind = z.enum(['PERSON', 'KEY', 'PROVIDER', 'SYSTEM']);
+export type ActorKind = z.output<typeof ActorKind>;
+
 const facts = z.optional(z.record(z.string(), z.unknown()));
 
 /**
  * An audited action. `device`, `longitude`, `latitude` and `location` are claimed by the client; `ip` is the address
- * the server saw. `hash` links the event into the hash chain of its organization.
+ * the server saw. `hash` links the event into the hash chain of its organization. Events from before 30 November 2026
+ * have no `actorKind`.
  */
 export const AuditEvent = z
   .object({
@@ -37,6 +42,9 @@ export const AuditEvent = z
     at: Instant,
     actorName: z.string(),
     actorLogin: z.string(),
+    actorKind: z.optional(ActorKind),
+    /** The name of the API key with which a program acted. */
+    keyId: z.optional(z.string()),
     orgId: z.optional(Id),
     orgCode: z.optional(z.string()),
     orgName: z.optional(z.string()),

@@ -86,6 +86,8 @@ export const Invoice = z
     dueDate: Day,
     expiresAt: Day,
     source: InvoiceSource,
+    /** What whoever made it calls it in their own records. */
+    clientReference: z.optional(z.string()),
     createdAt: Instant,
     createdBy: z.string(),
     version: z.int(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ClientReference } from '../kernel/client-reference.ts';
 import { LagosTime } from '../kernel/day-ranges.ts';
 import { DayIn } from '../kernel/days.ts';
 import { Email } from '../kernel/email.ts';
@@ -55,6 +56,7 @@ export const IN3 = endpoint({
       'org-id': z.optional(IdInPath),
       'payer-id': z.optional(IdInPath),
       source: z.optional(InvoiceSource),
+      'client-reference': z.optional(ClientReference),
       'start-date': z.optional(LagosTime),
       'end-date': z.optional(LagosTime),
     },
@@ -103,7 +105,11 @@ const bill = {
   expectedPayable: MoneyOrNothingIn,
 };
 
-export const IN4In = z.strictObject({ ...bill, issue: z.optional(z.boolean()) });
+export const IN4In = z.strictObject({
+  ...bill,
+  issue: z.optional(z.boolean()),
+  clientReference: z.optional(ClientReference),
+});
 export type IN4In = z.output<typeof IN4In>;
 
 /** The problems that creating and changing an invoice can return. */
@@ -127,14 +133,15 @@ export const IN4 = endpoint({
     'their sum is then the amount. With `issue` the payer is notified at once. Refuses with not-payable a service ' +
     'that is not ACTIVE or has no rule in force, and with stale-quote (with the current `total`, `fee` and `payable`) ' +
     'where `expectedPayable` is another sum. Send the `payable` of the quote (CO1); for a service hidden from the ' +
-    'catalogue, the one in this refusal.',
+    'catalogue, the one in this refusal. A `clientReference` that the caller has used for an invoice before is refused ' +
+    'with duplicate, and with the `id` and `number` of that invoice.',
   idempotent: 'required',
   body: IN4In,
   response: InvoiceDetail,
   status: 201,
   location: `${INVOICES}/{id}`,
   changes: ['IN3', 'IN5', 'IN13'],
-  problems: [...MAKING, 'malformed-request', 'stale-quote', 'idempotency-conflict'],
+  problems: [...MAKING, 'malformed-request', 'stale-quote', 'duplicate', 'idempotency-conflict'],
 });
 
 export const IN5 = endpoint({

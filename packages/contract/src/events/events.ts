@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { RequestType } from '../kernel/request-type.ts';
 import { disbursementEvents } from './disbursement-events.ts';
 import { forecastEvents } from './forecast-events.ts';
+import { keyEvents } from './key-events.ts';
 import { mailingEvents } from './mailing-events.ts';
 import { organizationEvents } from './organization-events.ts';
 import { PaidLines } from './paid-lines.ts';
@@ -28,6 +29,7 @@ export const events = {
   ...refundEvents,
   ...projectEvents,
   ...forecastEvents,
+  ...keyEvents,
   /** An approver named a stand-in for these Lagos days; the stand-in is notified. */
   'stand-in.named': z.object({
     userId: z.number(),
@@ -86,6 +88,11 @@ export const events = {
     byName: z.string(),
     byUserId: z.number(),
     reason: z.optional(z.string()),
+    /**
+     * The content that was decided on: the hash PR6 and SC8 return, unless lines were excluded since. Absent in events
+     * from before 30 November 2026.
+     */
+    contentHash: z.optional(z.string()),
     userIds: z.array(z.number()),
   }),
   ...disbursementEvents,

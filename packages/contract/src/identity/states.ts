@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Move } from '../kernel/moves.ts';
 import type { UserStatus } from './user-record.ts';
 
@@ -7,6 +8,7 @@ export type UserEvent = 'create' | 'activate' | 'lock' | 'unlock' | 'deactivate'
 /** The transitions of a user account (docs/spec/calls.md#users-and-sessions). */
 export const userMoves: readonly Move<UserStatus, UserEvent, 'oneself' | 'administrator' | 'portal'>[] = [
   { from: null, event: 'create', to: 'PENDING_ACTIVATION', who: 'administrator' },
+  { from: null, event: 'create', guard: 'the account of a program', to: 'ACTIVE', who: 'administrator' },
   { from: 'PENDING_ACTIVATION', event: 'activate', guard: 'key or code, and a password', to: 'ACTIVE', who: 'oneself' },
   { from: 'PENDING_ACTIVATION', event: 'deactivate', guard: 'not oneself', to: 'DEACTIVATED', who: 'administrator' },
   { from: 'ACTIVE', event: 'lock', guard: '30 wrong passwords in an hour', to: 'LOCKED', who: 'portal' },
@@ -53,4 +55,25 @@ export const sessionMoves: readonly Move<SessionState, SessionEvent, 'oneself' |
   { from: 'IDLE', event: 'time-out', to: 'ENDED', who: 'clock' },
   { from: 'IDLE', event: 'sign-out', to: 'ENDED', who: 'oneself' },
   { from: 'IDLE', event: 'revoke', to: 'ENDED', who: 'administrator' },
+];
+
+/** PENDING: waits for a second administrator. An end that has passed is no status: `expiresAt` says it. */
+export const KeyStatus = z.enum(['PENDING', 'ACTIVE', 'REVOKED']).register(z.globalRegistry, { id: 'KeyStatus' });
+export type KeyStatus = z.output<typeof KeyStatus>;
+
+/** The events that move an API key. */
+export type KeyEvent = 'make' | 'roll' | 'confirm' | 'decline' | 'revoke' | 'end-grace' | 'close';
+
+/** The transitions of an API key (docs/spec/api-keys.md#the-life-of-a-key). */
+export const keyMoves: readonly Move<KeyStatus, KeyEvent, 'administrator' | 'second administrator' | 'portal'>[] = [
+  { from: null, event: 'make', guard: 'no scope needs a second administrator', to: 'ACTIVE', who: 'administrator' },
+  { from: null, event: 'make', guard: 'payments, or the central office', to: 'PENDING', who: 'administrator' },
+  { from: null, event: 'roll', guard: 'the key before it is active', to: 'ACTIVE', who: 'administrator' },
+  { from: 'PENDING', event: 'confirm', guard: 'before its end', to: 'ACTIVE', who: 'second administrator' },
+  { from: 'PENDING', event: 'decline', to: 'REVOKED', who: 'second administrator' },
+  { from: 'PENDING', event: 'revoke', to: 'REVOKED', who: 'administrator' },
+  { from: 'PENDING', event: 'close', guard: 'the organization is closed', to: 'REVOKED', who: 'portal' },
+  { from: 'ACTIVE', event: 'revoke', to: 'REVOKED', who: 'administrator' },
+  { from: 'ACTIVE', event: 'end-grace', guard: 'the time after a roll is over', to: 'REVOKED', who: 'portal' },
+  { from: 'ACTIVE', event: 'close', guard: 'the organization is closed', to: 'REVOKED', who: 'portal' },
 ];

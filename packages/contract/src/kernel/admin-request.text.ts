@@ -21,6 +21,7 @@ export const adminRequestTypeLabels: Readonly<Record<AdminRequestType, string>> 
   MONEY_CLAIM: 'Claimed money',
   BANK_CONTRADICTION: 'Bank contradicts a transfer',
   STATEMENT_WITHDRAWAL: 'Bank statement withdrawal',
+  API_KEY: 'API key',
 };
 
 /** Labels of whose administrators made the request. */

@@ -26,6 +26,7 @@ export const AdminRequestType = z.enum([
   'MONEY_CLAIM',
   'BANK_CONTRADICTION',
   'STATEMENT_WITHDRAWAL',
+  'API_KEY',
 ]);
 export type AdminRequestType = z.output<typeof AdminRequestType>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ClientReference } from '../kernel/client-reference.ts';
 import { Day, DayIn } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/ids.ts';
@@ -52,8 +53,14 @@ const head = {
 };
 
 /** A payment as submitted. Values not typed yet are left out; submitting requires them. */
-export const RequestIn = z.strictObject({ type: RequestType, ...head }).register(z.globalRegistry, { id: 'RequestIn' });
+export const RequestIn = z.strictObject({ type: RequestType, ...head });
 export type RequestIn = z.output<typeof RequestIn>;
+
+/** The same as a draft is first saved: with what the caller calls it in their own records. */
+export const PR2In = z
+  .strictObject({ type: RequestType, ...head, clientReference: z.optional(ClientReference) })
+  .register(z.globalRegistry, { id: 'RequestIn' });
+export type PR2In = z.output<typeof PR2In>;
 
 /** Saves a payment as a draft. */
 export const PR2 = endpoint({
@@ -62,14 +69,16 @@ export const PR2 = endpoint({
   path: REQUESTS,
   access: 'payment.*:act',
   summary: 'Draft a payment',
-  description: 'A draft may have gaps; fields that are sent must be valid. The portal calculates amounts.',
-  body: RequestIn,
+  description:
+    'A draft may have gaps; fields that are sent must be valid. The portal calculates amounts. A `clientReference` that ' +
+    'the caller has used for a payment before is refused with duplicate, and with the `id` and `number` of that payment.',
+  body: PR2In,
   response: PaymentRequest,
   status: 201,
   location: `${REQUESTS}/{id}`,
   idempotent: 'required',
   changes: requestReads,
-  problems: ['validation-failed', 'access-denied', 'organization-not-live', 'idempotency-conflict'],
+  problems: ['validation-failed', 'access-denied', 'organization-not-live', 'duplicate', 'idempotency-conflict'],
 });
 
 /** Replaces the content of a draft. */

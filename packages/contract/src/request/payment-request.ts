@@ -61,6 +61,8 @@ const summary = {
   dueDate: z.optional(Day),
   /** Who drafted it: of a refund the accountant who started it. */
   createdByName: z.string(),
+  /** What its maker calls it in their own records. */
+  clientReference: z.optional(z.string()),
   /** Who submitted it last. */
   submittedByName: z.optional(z.string()),
   isMine: z.boolean(),
@@ -218,6 +220,19 @@ export const SourceAccount = z
   .register(z.globalRegistry, { id: 'SourceAccount' });
 export type SourceAccount = z.output<typeof SourceAccount>;
 
+/** The API key that a program submitted a payment with: who answers for it, and the address the call came from. */
+export const SubmittingKey = z
+  .object({
+    program: z.string(),
+    keyId: z.string(),
+    requestedBy: z.string(),
+    /** Absent where the key waited for nobody. */
+    confirmedBy: z.optional(z.string()),
+    ip: z.string(),
+  })
+  .register(z.globalRegistry, { id: 'SubmittingKey' });
+export type SubmittingKey = z.output<typeof SubmittingKey>;
+
 /**
  * A complete payment request. `levels` are those it was submitted under; while it is NEW those it would get now.
  * `entered` are its lines as typed, including incomplete ones. `can` is what the caller may do now, `whyNot` says why a
@@ -225,6 +240,8 @@ export type SourceAccount = z.output<typeof SourceAccount>;
  */
 export const PaymentRequest = z
   .extend(RequestSummary, {
+    /** Where a program submitted it last. */
+    submittedWith: z.optional(SubmittingKey),
     narration: z.string(),
     sourceAccount: z.optional(SourceAccount),
     glAccountId: z.optional(Id),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AdminRequestType } from '../kernel/admin-request.ts';
+import { ClientReference } from '../kernel/client-reference.ts';
 import { LagosTime } from '../kernel/day-ranges.ts';
 import { Day, Period } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
@@ -67,6 +68,7 @@ export const PR1 = endpoint({
       'org-id': z.optional(IdInPath),
       'project-id': z.optional(IdInPath),
       'made-by': z.optional(IdInPath),
+      'client-reference': z.optional(ClientReference),
       'rejected-level': z.optional(wholeNumber(z.int().check(z.gte(0), z.lte(99)))),
       reason: z.optional(SearchWords),
     },

@@ -39,6 +39,8 @@ const summary = {
   payDate: Day,
   requestId: z.optional(Id),
   requestNumber: z.optional(z.string()),
+  /** What whoever uploaded it calls it in their own records. */
+  clientReference: z.optional(z.string()),
   uploadedBy: z.string(),
   isMine: z.boolean(),
   createdAt: Instant,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ClientReference } from '../kernel/client-reference.ts';
 import { LagosTime } from '../kernel/day-ranges.ts';
 import { DayIn } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
@@ -51,7 +52,8 @@ export const SC2 = endpoint({
     'CSV or XLSX, up to 50 MB and 100,000 rows, with the columns of the template (SC1). `typeData` holds the fields ' +
     'of the payment as JSON. The rows are validated after the answer (SC12, SC4); an error in the file as a whole ' +
     'makes it UNREADABLE with its code and reason. If the same file was uploaded within 30 days, `sameFileAs` names ' +
-    'it.',
+    'it. A `clientReference` that the caller has used for a schedule before is refused with duplicate, and with the ' +
+    '`id` and `number` of that schedule.',
   idempotent: 'required',
   upload: { maxBytes: SCHEDULE_MAX_BYTES },
   body: z.strictObject({
@@ -63,11 +65,12 @@ export const SC2 = endpoint({
     projectId: z.optional(IdInForm),
     payDate: DayIn,
     typeData: TypeDataInForm,
+    clientReference: z.optional(ClientReference),
   }),
   response: Schedule,
   status: 202,
   changes: scheduleReads,
-  problems: [...SEEN, ...SENDING],
+  problems: [...SEEN, ...SENDING, 'duplicate'],
 });
 
 /** Lists the schedules of the organization, newest first. */
@@ -89,6 +92,7 @@ export const SC3 = endpoint({
       status: statuses(ScheduleStatus),
       mine: z.optional(Flag),
       excluded: z.optional(Flag),
+      'client-reference': z.optional(ClientReference),
       query: z.optional(SearchWords),
       'start-date': z.optional(LagosTime),
       'end-date': z.optional(LagosTime),

@@ -35,7 +35,8 @@ insert into platform.outbox (org_id, source_type, source_id, event, payload, cre
 select org_id, 'receipt', id, 'receipt.voided', jsonb_build_object('receiptId', id, 'orgId', org_id, 'reason', reason), moment, moment
 from h_void order by id;
 select audit.append(array_agg(row(at, null, actor, login, org_id, action, 'COLLECTION', entity, id, summary, before, after,
-  '127.0.0.1', null, null, null, null, null, 'seed')::audit.new_event order by at, id))
+  '127.0.0.1', null, null, null, null, null, 'seed', case login when 'system' then 'SYSTEM' else 'PERSON' end, null)::audit.new_event
+  order by at, id))
 from (
   select h.at + interval '9 minutes' as at, 'The portal' as actor, 'system' as login, h.org_id, 'payment.' || lower(h.state) as action,
     'payment' as entity, h.payment_id as id, 'Attempt ' || h.attempt || ' by ' || h.channel || case h.state
@@ -80,7 +81,7 @@ select h.org_id, 'settlement', h.settlement_id, 'settlement.failed', jsonb_build
   'amount', to_char(h.amount / 100.0, 'FM99999999999990.00'), 'account', a.label, 'reason', 'Account dormant')
 from h_sent h join bank.bank_account a on a.id = h.bank_account_id where h.no = 16;
 select audit.append(array_agg(row(h.at + interval '1 minute' * e.minute, null, 'The portal', 'system', h.org_id, e.action, 'COLLECTION', 'settlement', h.settlement_id,
-  h.number || e.words, e.before, e.after, '127.0.0.1', null, null, null, null, null, 'seed')::audit.new_event order by e.minute, h.nth))
+  h.number || e.words, e.before, e.after, '127.0.0.1', null, null, null, null, null, 'seed', 'SYSTEM', null)::audit.new_event order by e.minute, h.nth))
 from h_sent h cross join lateral (select to_char(h.amount / 100.0, 'FM99999999999990.00') as naira) m
 cross join lateral (values
   (0, 'settlement.opened', ' opened', null::jsonb, '{"status": "OPEN"}'::jsonb),

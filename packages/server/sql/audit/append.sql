@@ -2,6 +2,7 @@
 -- chains, in the order of the chains, until commit, and others who append to one of them wait. Staff of an organization
 -- append only to its own chain. Heads are read after the lock; a missing head belongs to an organization being created,
 -- which nobody else knows of, or to one of the sixteen chains without an organization, which get one event at a time.
+-- An event without a kind of actor, of a process of the release before, gets it by its login, as in append_one.sql.
 create or replace function audit.append(events audit.new_event[]) returns void
   language plpgsql security definer set search_path = pg_catalog,
     pg_temp set enable_seqscan = off set enable_bitmapscan = off
@@ -31,7 +32,7 @@ begin
       select *, audit.chain_of(org_id, actor_user_id, actor_login) as chain from unnest(events) with ordinality as u(
         at, actor_user_id, actor_name, actor_login, org_id, action, category, entity_type, entity_id, summary, before,
           after,
-        ip, device, longitude, latitude, location, session_id, trace_id, nth)
+        ip, device, longitude, latitude, location, session_id, trace_id, actor_kind, key_id, nth)
     ), heads as materialized (
       select h.chain_id, h.seq, h.hash from audit.chain_head h
       where h.chain_id in (select chain from described) order by h.chain_id for update of h
@@ -46,7 +47,9 @@ begin
       array_agg(row(
         p.chain, p.seq, (extract(epoch from p.at) * 1000000)::bigint, p.actor_user_id, p.actor_name, p.actor_login,
         p.org_id, p.action, p.category, p.entity_type, p.entity_id, p.summary, p.before, p.after, p.ip, p.device,
-        p.longitude, p.latitude, p.location, p.session_id, p.trace_id)::text order by p.nth)
+        p.longitude, p.latitude, p.location, p.session_id, p.trace_id, coalesce(p.actor_kind, case
+          when p.actor_user_id is null and p.actor_login = 'system' then 'SYSTEM' else 'PERSON' end),
+        p.key_id)::text order by p.nth)
     into chains, seqs, links, befores, are_last, payloads
     from placed p;
     exit when coalesce(cardinality(chains), 0) = coalesce(cardinality(events), 0);
@@ -67,14 +70,16 @@ begin
 
   insert into audit.audit_event (chain_id, seq, at, actor_user_id, actor_name, actor_login, org_id, action, category,
     entity_type, entity_id, summary, before, after, ip, device, longitude, latitude, location, session_id, trace_id,
-    payload, prev_hash, hash)
+    actor_kind, key_id, payload, prev_hash, hash)
   select chains[e.nth], seqs[e.nth], e.at, e.actor_user_id, e.actor_name, e.actor_login, e.org_id, e.action, e.category,
     e.entity_type, e.entity_id, e.summary, e.before, e.after, e.ip, e.device, e.longitude, e.latitude, e.location,
-    e.session_id, e.trace_id, payloads[e.nth], links[e.nth], hashes[e.nth]
+    e.session_id, e.trace_id, coalesce(e.actor_kind, case
+      when e.actor_user_id is null and e.actor_login = 'system' then 'SYSTEM' else 'PERSON' end),
+    e.key_id, payloads[e.nth], links[e.nth], hashes[e.nth]
   from unnest(events) with ordinality as e(
     at, actor_user_id, actor_name, actor_login, org_id, action, category, entity_type, entity_id, summary, before,
       after,
-    ip, device, longitude, latitude, location, session_id, trace_id, nth);
+    ip, device, longitude, latitude, location, session_id, trace_id, actor_kind, key_id, nth);
 
   update audit.chain_head h set seq = l.seq, hash = l.hash
   from unnest(chains, seqs, hashes, are_last) as l (chain, seq, hash, is_last) where l.is_last and h.chain_id = l.chain;

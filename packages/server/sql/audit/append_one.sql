@@ -1,5 +1,6 @@
 -- Appends one event to its chain, with the same rules as append.sql: it locks the head of the chain until commit, so it
--- comes last. Most events come singly, and the version for many takes three times as long for one.
+-- comes last. Most events come singly, and the version for many takes three times as long for one. An event without a
+-- kind of actor, of a process of the release before, gets it by its login.
 create or replace function audit.append_one(e audit.new_event) returns void
   language plpgsql security definer set search_path = pg_catalog,
     pg_temp set enable_seqscan = off set enable_bitmapscan = off
@@ -11,6 +12,8 @@ declare
   link bytea;  -- the hash before it
   text_of_it text;
   mark bytea;
+  kind text := coalesce(e.actor_kind,
+    case when e.actor_user_id is null and e.actor_login = 'system' then 'SYSTEM' else 'PERSON' end);
 begin
   if current_setting('role') = 'grp_org' and e.org_id is distinct from nullif(current_setting('app.org_id', true),
     '')::bigint then
@@ -27,14 +30,14 @@ begin
   text_of_it := row(
     chain, place, (extract(epoch from e.at) * 1000000)::bigint, e.actor_user_id, e.actor_name, e.actor_login,
     e.org_id, e.action, e.category, e.entity_type, e.entity_id, e.summary, e.before, e.after, e.ip, e.device,
-    e.longitude, e.latitude, e.location, e.session_id, e.trace_id)::text;
+    e.longitude, e.latitude, e.location, e.session_id, e.trace_id, kind, e.key_id)::text;
   mark := sha256(link || convert_to(text_of_it, 'UTF8'));
   insert into audit.audit_event (chain_id, seq, at, actor_user_id, actor_name, actor_login, org_id, action, category,
     entity_type, entity_id, summary, before, after, ip, device, longitude, latitude, location, session_id, trace_id,
-    payload, prev_hash, hash)
+    actor_kind, key_id, payload, prev_hash, hash)
   values (chain, place, e.at, e.actor_user_id, e.actor_name, e.actor_login, e.org_id, e.action, e.category,
     e.entity_type, e.entity_id, e.summary, e.before, e.after, e.ip, e.device, e.longitude, e.latitude, e.location,
-    e.session_id, e.trace_id, text_of_it, link, mark);
+    e.session_id, e.trace_id, kind, e.key_id, text_of_it, link, mark);
   update audit.chain_head h set seq = place, hash = mark where h.chain_id = chain;
 end
 $$;

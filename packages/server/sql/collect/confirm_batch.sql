@@ -125,7 +125,7 @@ begin
         jsonb_build_object('amount', d.amount_kobo::text, 'fee', d.fee_kobo::text, 'overpaid', d.overpaid_kobo::text,
           'receipt', platform.number_text('RCT', year, before_first + d.rank))
           || case when d.paid_on is null then '{}' else jsonb_build_object('paidOn', d.paid_on) end,
-        '', null, null, null, null, null, d.trace)::audit.new_event)
+        '', null, null, null, null, null, d.trace, 'SYSTEM', null)::audit.new_event)
       from unnest(answers) d where d.outcome = 'CONFIRMED'));
     perform ledger.seal_journals(
       array_agg(d.journal_id),

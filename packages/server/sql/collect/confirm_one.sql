@@ -102,7 +102,7 @@ begin
     jsonb_build_object('amount', r.amount::text, 'fee', r.fee::text, 'overpaid', r.overpaid::text, 'receipt',
     receipt_number)
       || case when r.paid_on is null then '{}' else jsonb_build_object('paidOn', r.paid_on) end,
-    '', null, null, null, null, null, trace)::audit.new_event);
+    '', null, null, null, null, null, trace, 'SYSTEM', null)::audit.new_event);
   perform ledger.seal_journals(array[journal],
     array[row(r.org_id, 'L1', 'payment', r.payment_id, 0,
       'Payment of ' || r.invoice_number || ', receipt ' || receipt_number

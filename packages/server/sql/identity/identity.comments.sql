@@ -1,7 +1,10 @@
 -- Describes what one row of each table is. docs/schema.md shows these texts beside the columns.
+comment on table identity.api_key is 'A key with which a program of an organization calls: what it opens, from where, '
+  'until when and who answers for it. Its text is kept as a hash.';
+comment on table identity.api_key_day is 'How often a key made which call on a day, and with which outcome.';
 comment on table identity.app_user is
   'A person who can sign in: payer, staff of an organization or of the central office. The password is kept as its '
-  'hash.';
+  'hash. Or the account of a program, which nobody signs in to.';
 comment on table identity.auditor_seat is 'The period an outside auditor may read, granted by the central office; it '
   'ends by itself.';
 comment on table identity.authority is 'A role: of the product, or made by an organization from its own resources.';
@@ -17,6 +20,8 @@ comment on table identity.otp is 'Codes that were sent, as hashes, with their fa
   'once (docs/spec/ledger.md#i26).';
 comment on table identity.password_history is 'Hashes of earlier passwords, which may not be reused.';
 comment on table identity.payer_registration is 'Details a payer gave on registering.';
+comment on table identity.program is 'A program of an organization that calls with API keys: the account it acts '
+  'under, and its name.';
 comment on table identity.recovery_code is 'Codes that replace a lost factor, as hashes; each works once.';
 comment on table identity.resource is 'What a role can open: the pages of the menu and the actions behind them.';
 comment on table identity.role_resource is 'What a role may see or do: the one table that menus, tabs, buttons and '
@@ -31,6 +36,8 @@ comment on table identity.staff_registration is 'Details a staff member of an or
 comment on table identity.user_authority is 'The roles a person holds in the whole portal.';
 comment on table identity.user_factor is 'The second factors of a person: authenticators, passkeys and sets of '
   'recovery codes.';
+comment on view identity.key_name is 'What every module may know of an API key: its name, organization and program.';
+comment on view identity.program_name is 'What every module may know of a program: its account, organization and name.';
 comment on view identity.user_name is 'What every module may know of a person: who it is, how to reach them and whether '
   'they can sign in.';
 comment on view identity.organization_member is 'Who belongs to which organization.';

@@ -5,11 +5,11 @@ create or replace function request.keep_request() returns trigger
   as $$
 begin
   if row(new.org_id, new.request_number, new.type, new.made_by_user_id, new.parent_request_id, new.corrects_line_id,
-    new.source_payment_id,
+    new.source_payment_id, new.client_reference,
         new.created_at, new.created_by)
       is not distinct from
       row(old.org_id, old.request_number, old.type, old.made_by_user_id, old.parent_request_id, old.corrects_line_id,
-        old.source_payment_id,
+        old.source_payment_id, old.client_reference,
         old.created_at, old.created_by)
     and (old.status = 'NEW' or row(new.mode, new.title, new.narration, new.source_bank_account_id, new.gl_account_id,
       new.project_id, new.pay_date,

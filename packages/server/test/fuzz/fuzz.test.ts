@@ -147,6 +147,7 @@ describe('the search finds planted bugs', () => {
       isOperator: () => false,
       take: async () => {},
       noteOpened: async () => undefined,
+      keys: { take: async () => undefined, noteUse: () => undefined },
       proofs: { recordRequest: async () => undefined, use: async () => false, giveBack: async () => undefined },
     });
     const found = apiDocument([{ call: { ...call, response }, name: 'tryHere' }], '1');

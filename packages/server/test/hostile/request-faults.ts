@@ -61,6 +61,25 @@ export const requestFaults: readonly Fault[] = [
     ['I11'],
   ],
   [
+    'a rejection by who requested a key of the program that made it',
+    (made) =>
+      `with account as (
+         insert into identity.app_user (kind, login, first_name, last_name, status, created_by, updated_by)
+         values ('PROGRAM', 'program.fault', 'Payroll system', '', 'ACTIVE', 'test', 'test') returning id, login),
+       program as (
+         insert into identity.program (user_id, org_id, login, name) select a.id, r.org_id, a.login, 'Payroll system'
+         from account a, request.payment_request r where r.id = ${made.rejected} returning user_id, org_id),
+       granted as (
+         insert into identity.api_key (org_id, program_user_id, key_id, secret_hash, mode, scopes, status, expires_at,
+           requested_by_user_id, requested_by, created_at)
+         select p.org_id, p.user_id, 'Fault001', sha256('fault'), 'test', '{catalogue:read}', 'ACTIVE',
+           now() + interval '90 days', (select user_id from request.approval_action
+             where action = 'REJECT' and request_id = ${made.rejected}), 'test', timestamptz '2020-01-01'
+         from program p returning program_user_id)
+       update request.payment_request set made_by_user_id = (select program_user_id from granted) where id = ${made.rejected}`,
+    ['I11'],
+  ],
+  [
     'an approval by who gave the account',
     (made) =>
       `update request.request_line set added_by_user_id = ${person('approver')} where role = 'BENEFICIARY' and request_id = ${made.contract}`,

@@ -2,6 +2,7 @@ import { formOf, type Request } from '../people/browser.ts';
 import { analyticsAims } from './matrix-analytics.ts';
 import { auditAims } from './matrix-audit.ts';
 import { forecastAims } from './matrix-forecasts.ts';
+import { keyAims } from './matrix-keys.ts';
 import { moneyAims, unaimedMoney } from './matrix-money-aims.ts';
 import { paymentAims } from './matrix-payments.ts';
 import { projectAims } from './matrix-projects.ts';
@@ -228,6 +229,7 @@ export const aimed: Record<string, (target: Target) => Request> = {
   UP15: ({ batchId }) => ({ url: `${ORG}/mda-upload-batches/${batchId}/discard` }),
   ...analyticsAims,
   ...auditAims,
+  ...keyAims,
 };
 /** Calls that use the caller's own record whatever the target, or have none. */
 export const unaimed: ReadonlySet<string> = new Set([

@@ -1,8 +1,9 @@
 import type { PolicyRow } from '../../src/platform/http/policy-row.ts';
+import { keyCells } from './matrix-keys.ts';
 
 /**
  * The access matrix as decided, row by row, separate from the table the server guards by: if only one of them changes,
- * the matrix test fails. Public calls are named in `everybodys`.
+ * the matrix test fails. Public calls are named in `everybodys`, the cells of keys in `matrix-keys.ts`.
  */
 const administrators: PolicyRow = { D: 'y^', O: 'A^' };
 const administratorsInTwo: PolicyRow = { D: 'y2^', O: 'A2^' };
@@ -19,7 +20,7 @@ const signedInStaff: PolicyRow = Object.fromEntries(
 );
 const proved: PolicyRow = Object.fromEntries(Object.keys(signedIn).map((who) => [who, 's^']));
 
-export const decided: Readonly<Record<string, PolicyRow>> = {
+const ofPeople: Readonly<Record<string, PolicyRow>> = {
   ...Object.fromEntries(
     ['AU9', 'ME1', 'ME2', 'ME3', 'ME4', 'ME5', 'ME6', 'ME9', 'ME10', 'ME13'].map((id) => [id, signedIn]),
   ),
@@ -180,6 +181,13 @@ export const decided: Readonly<Record<string, PolicyRow>> = {
   EV3: onlookers,
   AT3: centralOnlookers,
   AS1: centralOnlookers,
+  KY1: onlookers,
+  KY2: { D: 'y', O: 'A' },
+  KY3: { D: 'y^', O: 'y^' },
+  KY4: { D: 'y^', O: 'y^' },
+  KY5: onlookers,
+  KY6: {},
+  KY7: { D: 'y^', O: 'y^' },
   ...Object.fromEntries(['AS2', 'AS3'].map((id) => [id, { O: 'A^' }] as const)),
   ...Object.fromEntries(['EV1', 'EV2'].map((id) => [id, { U: 'y^', D: 'y^', O: 'A^', OU: 'A^' }] as const)),
   ...Object.fromEntries(
@@ -211,6 +219,14 @@ export const decided: Readonly<Record<string, PolicyRow>> = {
   UP14: { O: 'A^' },
   UP15: { O: 'A' },
 };
+
+/** The same with column K. */
+export const decided: Readonly<Record<string, PolicyRow>> = Object.fromEntries(
+  Object.entries(ofPeople).map(([id, row]) => {
+    const cell = keyCells[id];
+    return [id, cell ? { ...row, K: cell } : row];
+  }),
+);
 
 /** Public calls, and those of test mode; they decide by code, key or reference. */
 export const everybodys: ReadonlySet<string> = new Set(['public', 'test-mode']);

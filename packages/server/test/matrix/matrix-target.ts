@@ -23,6 +23,8 @@ export interface Target extends LedgerTarget, PaymentTarget {
   forecastId: number;
   /** A file of invoices that was read. */
   uploadId: number;
+  /** An API key of the organization. */
+  keyId: number;
   /** An ended auditor's seat in the organization. */
   seatId: number;
   /** A file of master data that was loaded. */

@@ -2,6 +2,7 @@ import type { DemonstrationPortal } from '../demonstration.ts';
 import { anInvoice } from '../money/collections.ts';
 import { seatOf } from './matrix-audit.ts';
 import { forecastOf } from './matrix-forecasts.ts';
+import { keyOf } from './matrix-keys.ts';
 import { ledgerOf } from './matrix-ledger.ts';
 import { paymentOf } from './matrix-payments.ts';
 import { projectOf } from './matrix-projects.ts';
@@ -141,6 +142,7 @@ export async function prepare(portal: DemonstrationPortal): Promise<MatrixWorld>
       uploadId: await uploadOf(portal, orgId, serviceId, fileId),
       batchId: await batchOf(portal, fileId),
       seatId: await seatOf(portal, orgId),
+      keyId: await keyOf(portal, orgId),
     };
   };
   const targets = { mow: await make('mow'), fra: await make('fra'), oagf: await make('oagf') };

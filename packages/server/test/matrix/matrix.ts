@@ -38,6 +38,7 @@ const nobody: Target = {
   uploadId: 999_999,
   batchId: 999_999,
   seatId: 999_999,
+  keyId: 999_999,
 };
 
 /** The login for each principal; anonymous callers and keys have no session. */
@@ -73,6 +74,12 @@ function plain(call: Endpoint): Request {
     ...(call.method === 'GET' || call.method === 'DELETE' ? {} : { body: call.upload ? formOf({}, file) : {} }),
   };
 }
+
+/** Returns the request of a call that names this target. */
+export const requestOf = (call: Endpoint, target: Target): Request => ({
+  ...(aimed[call.id]?.(target) ?? plain(call)),
+  method: call.method,
+});
 
 /** Returns the expected result of a cell: `in` for callers who may, otherwise the refusal. */
 export function expectedResult(call: Endpoint, who: Principal, tenant: Tenant, row: PolicyRow | undefined): string {
@@ -160,7 +167,7 @@ export async function walk(
         callers.set(who, await world.portal.as(login));
       for (const tenant of only ? [only.tenant] : tenantsOf(call, who, table[call.id])) {
         const target = targetFor(world, who, tenant, call);
-        const request = { ...(aimed[call.id]?.(target) ?? plain(call)), method: call.method };
+        const request = requestOf(call, target);
         const proof = login && table[call.id]?.[who]?.endsWith('^') ? subjectOf(call, login, request) : undefined;
         const response = await make(world, callers.get(who), who, request, proof);
         const reported = outcome(call, response);

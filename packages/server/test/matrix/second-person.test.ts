@@ -189,6 +189,14 @@ const rules: Record<string, Rule> = {
       return idIn(await accountant.call({ method: 'POST', url, body: { status: 'INACTIVE' } }, `CR5:${ruleId}`), 'id');
     },
   },
+  API_KEY: {
+    approvers: organizationApprovers,
+    ask: async () => {
+      const body = { name: `Payroll ${++serial}`, scopes: ['payments:submit'], paymentTypes: ['SALARY'] };
+      const url = `${ORG}/organizations/${MOW}/api-keys`;
+      return idIn(await admin.call({ method: 'POST', url, body }, `KY7:${MOW}`), 'adminRequestId');
+    },
+  },
   SERVICE_ACTIVATION: {
     approvers: centralApprovers,
     once: true,

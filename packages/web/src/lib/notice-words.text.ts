@@ -16,6 +16,12 @@ export const noticeWords = {
   },
   'roles.changed': { label: 'Your roles are changed' },
   'change.waiting': { label: 'A change is waiting for an administrator' },
+  'api-key.ending': { label: 'The API key of a program is about to end' },
+  'api-key.unused': { label: 'The API key of a program is no longer used' },
+  'api-key.refused': {
+    label: 'The API key of a program is used from another address',
+    why: 'It concerns who can act for your organization.',
+  },
   'work.left-waiting': {
     label: 'Nobody is left to decide on something that waits',
     why: 'It concerns whether public money can move.',

@@ -3,7 +3,10 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { accountRoutes } from './account/account.routes.ts';
-import type { SecondPerson } from './admin-request/second-person.service.ts';
+import type { Effects, SecondPerson } from './admin-request/second-person.service.ts';
+import { announceKeysJob, endReplacedKeysJob } from './api-key/api-key.jobs.ts';
+import { apiKeyRoutes } from './api-key/api-key.routes.ts';
+import { keyEffects } from './api-key/change-key.service.ts';
 import { demonstrationRoutes } from './demonstration/demonstration.routes.ts';
 import { factorRoutes } from './factor/factor.routes.ts';
 
@@ -46,6 +49,10 @@ export {
   type SecondPerson,
   StillWaits,
 } from './admin-request/second-person.service.ts';
+export { keyEffects } from './api-key/change-key.service.ts';
+export { keyFacts } from './api-key/key-facts.service.ts';
+export { keyUses } from './api-key/key-use.service.ts';
+export { makeKey } from './api-key/make-key.service.ts';
 export { isBoundCode, newBoundCode } from './code/bound-code.service.ts';
 export { hashOf, isHashOf } from './password/password.service.ts';
 export { activationEmailJob, limitActivationCodes, type ResendActivationCode } from './recovery/recovery.service.ts';
@@ -95,8 +102,11 @@ export const peopleRoutes = (secondPerson: SecondPerson): Route[] => [
   ...resourceRoutes,
 ];
 
-/** The identity module: sign-in, registration, one's own account, and the users of organizations with their roles. */
-export const identity = ({ secondPerson, letter, whatOpens }: IdentityPorts): Module => ({
+/**
+ * The identity module: sign-in, registration, one's own account, the users of organizations with their roles, and the
+ * API keys of their programs.
+ */
+export const identity = ({ secondPerson, letter, whatOpens }: IdentityPorts): Module<Effects> => ({
   routes: [
     ...signInRoutes(secondPerson),
     ...registrationRoutes,
@@ -108,11 +118,14 @@ export const identity = ({ secondPerson, letter, whatOpens }: IdentityPorts): Mo
     ...formDraftRoutes,
     ...demonstrationRoutes,
     ...peopleRoutes(secondPerson),
+    ...apiKeyRoutes(secondPerson),
   ],
   jobs: [
     sweepSessions,
     sweepDraftsJob,
     endSeatsJob,
+    announceKeysJob,
+    endReplacedKeysJob,
     notifyLocked,
     mailboxCodeJob,
     registerPayerJob,
@@ -121,4 +134,5 @@ export const identity = ({ secondPerson, letter, whatOpens }: IdentityPorts): Mo
     letter,
   ],
   files,
+  effects: keyEffects,
 });

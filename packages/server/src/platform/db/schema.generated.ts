@@ -150,6 +150,7 @@ export interface ApprovalWorkflowLevel {
 
 export interface AuditAuditEvent {
   action: string;
+  actorKind: string | null;
   actorLogin: string;
   actorName: string;
   actorUserId: number | null;
@@ -164,6 +165,7 @@ export interface AuditAuditEvent {
   hash: Buffer;
   id: Generated<number>;
   ip: string;
+  keyId: number | null;
   latitude: string | null;
   location: string | null;
   longitude: string | null;
@@ -315,6 +317,7 @@ export interface CollectInvoice {
   cancelledAt: Timestamp | null;
   cancelledBy: string | null;
   cancelReason: string | null;
+  clientReference: string | null;
   createdAt: Timestamp;
   createdBy: string;
   customValues: Generated<Json>;
@@ -770,6 +773,46 @@ export interface ForecastCashForecastLine {
   systemKobo: bigint;
 }
 
+export interface IdentityApiKey {
+  addresses: Generated<string[]>;
+  addressNoticedAt: Timestamp | null;
+  addressRefusedAt: Timestamp | null;
+  confirmedBy: string | null;
+  confirmedByUserId: number | null;
+  createdAt: Timestamp;
+  endingNoticedDays: number | null;
+  expiresAt: Timestamp;
+  graceUntil: Timestamp | null;
+  id: Generated<number>;
+  keyId: string;
+  lastUsedAt: Timestamp | null;
+  lastUsedIp: string | null;
+  mode: string;
+  orgId: number;
+  paymentTypes: Generated<string[]>;
+  programUserId: number;
+  requestedBy: string;
+  requestedByUserId: number;
+  revokedAt: Timestamp | null;
+  revokedBy: string | null;
+  revokeReason: string | null;
+  rolledFromId: number | null;
+  scopes: string[];
+  secretHash: Buffer;
+  status: string;
+  unusedNoticedAt: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface IdentityApiKeyDay {
+  call: string;
+  count: bigint;
+  day: string;
+  keyId: number;
+  orgId: number;
+  outcome: string;
+}
+
 export interface IdentityAppUser {
   activated: Generated<boolean>;
   activationKeyExpiresAt: Timestamp | null;
@@ -778,7 +821,7 @@ export interface IdentityAppUser {
   codesOffUntil: Timestamp | null;
   createdAt: Generated<Timestamp>;
   createdBy: string;
-  email: string;
+  email: string | null;
   firstName: string;
   hidesFirstSteps: Generated<boolean>;
   id: Generated<number>;
@@ -796,7 +839,7 @@ export interface IdentityAppUser {
   passwordChangedAt: Timestamp | null;
   passwordHash: string | null;
   pendingPhone: string | null;
-  phone: string;
+  phone: string | null;
   phoneSince: Timestamp | null;
   resetKeyExpiresAt: Timestamp | null;
   resetKeyHash: Buffer | null;
@@ -848,6 +891,13 @@ export interface IdentityFormDraft {
   updatedAt: Timestamp;
   userId: number;
   version: number;
+}
+
+export interface IdentityKeyName {
+  id: number | null;
+  keyId: string | null;
+  orgId: number | null;
+  programUserId: number | null;
 }
 
 export interface IdentityLoginChallenge {
@@ -944,6 +994,20 @@ export interface IdentityPayerRegistration {
   termsAcceptedAt: Timestamp;
   tin: string | null;
   userId: number;
+}
+
+export interface IdentityProgram {
+  login: string;
+  name: string;
+  orgId: number;
+  userId: number;
+}
+
+export interface IdentityProgramName {
+  login: string | null;
+  name: string | null;
+  orgId: number | null;
+  userId: number | null;
 }
 
 export interface IdentityRecoveryCode {
@@ -2230,6 +2294,7 @@ export interface RequestPaymentInstruction {
 export interface RequestPaymentRequest {
   approvalRound: Generated<number>;
   approvedAmountKobo: Generated<bigint>;
+  clientReference: string | null;
   closedAt: Timestamp | null;
   closeReason: string | null;
   contentHash: string | null;
@@ -2370,6 +2435,7 @@ export interface RequestScheduleFile {
 }
 
 export interface RequestScheduleUpload {
+  clientReference: string | null;
   createdAt: Timestamp;
   failureCode: string | null;
   failureReason: string | null;
@@ -2484,10 +2550,13 @@ export interface DB {
   "collect.settlementTotal": CollectSettlementTotal;
   "forecast.cashForecast": ForecastCashForecast;
   "forecast.cashForecastLine": ForecastCashForecastLine;
+  "identity.apiKey": IdentityApiKey;
+  "identity.apiKeyDay": IdentityApiKeyDay;
   "identity.appUser": IdentityAppUser;
   "identity.auditorSeat": IdentityAuditorSeat;
   "identity.authority": IdentityAuthority;
   "identity.formDraft": IdentityFormDraft;
+  "identity.keyName": IdentityKeyName;
   "identity.loginChallenge": IdentityLoginChallenge;
   "identity.loginFailure": IdentityLoginFailure;
   "identity.memberRole": IdentityMemberRole;
@@ -2497,6 +2566,8 @@ export interface DB {
   "identity.otp": IdentityOtp;
   "identity.passwordHistory": IdentityPasswordHistory;
   "identity.payerRegistration": IdentityPayerRegistration;
+  "identity.program": IdentityProgram;
+  "identity.programName": IdentityProgramName;
   "identity.recoveryCode": IdentityRecoveryCode;
   "identity.resource": IdentityResource;
   "identity.roleResource": IdentityRoleResource;

@@ -20,6 +20,7 @@ async function serving(...routes: Route[]) {
     isOperator: () => false,
     take: async () => {},
     noteOpened: async () => undefined,
+    keys: { take: async () => undefined, noteUse: () => undefined },
     proofs: { recordRequest: async () => undefined, use: async () => false, giveBack: async () => undefined },
   };
   bindRoutes(app, routes, frame);

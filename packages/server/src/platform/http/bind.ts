@@ -9,11 +9,13 @@ import { type Claim, runOnce, type StoredAnswer } from '../idempotency/idempoten
 import { sendAgain, sendAnswer } from './answer.ts';
 import { callerOf } from './caller.ts';
 import { decoderOf } from './decode.ts';
-import { credentialsOf, requestFacts } from './facts.ts';
+import { credentialsOf, type RequestCredentials, requestFacts } from './facts.ts';
 import { type FormBody, fileOf } from './form-body.ts';
 import { admit, assertOwnOrganization } from './guard.ts';
 import { asCall } from './kind-of-call.ts';
 import { assertNoMaskedFilter } from './masked-columns.ts';
+import { refuseMisplacedKey } from './misplaced-key.ts';
+import { outcomeOf } from './outcome.ts';
 import { assertGuarded, isOwn, openEntry } from './policy.ts';
 import { type ProofBook, withProof } from './prove.ts';
 import { readFromStandby, whenWritten } from './read-from-standby.ts';
@@ -31,18 +33,26 @@ export interface CallFrame {
   ctx: Ctx;
   /**
    * Returns the caller and the headers the answer must carry (a renewed token, the end of the session). A token that
-   * opens nothing is anonymous at a public call and refused with session-ended elsewhere. With `isLook` it only checks
-   * that the session still exists, for a streamed answer; no token is renewed.
+   * opens nothing is anonymous at a public call and refused with session-ended elsewhere; an API key that opens nothing
+   * is refused everywhere. With `isLook` it only checks that session or key still exist, for a streamed answer; no
+   * token is renewed.
    */
   actorOf(
     call: Endpoint,
     facts: RequestFacts,
-    credentials: { bearer?: string; background: boolean; isLook?: boolean },
+    credentials: RequestCredentials & { isLook?: boolean },
   ): Promise<{ actor: Actor; headers: AnswerHeaders }>;
   /** Reports whether the caller has the metrics token or, in TEST without tokens, is on this machine. */
   isOperator(request: FastifyRequest): boolean;
   /** Counts one request of a call with a rate limit; throws rate-limited. */
   take(call: Endpoint, actor: Actor, facts: RequestFacts): Promise<void>;
+  /** For calls with an API key. */
+  keys: {
+    /** Counts one request in the limits of the key and its organization; throws rate-limited. */
+    take(call: Endpoint, actor: Actor): Promise<void>;
+    /** Counts one answered request of a key by its outcome: `ok`, or the code of the refusal. */
+    noteUse(actor: Actor, callId: string, outcome: string): void;
+  };
   /** The fresh proofs of sessions. */
   proofs: ProofBook;
   /** Records what somebody with an auditor's seat is about to open; it is not opened when the record fails. */
@@ -97,15 +107,23 @@ async function arrive(
   turns: Turns,
 ): Promise<{ facts: RequestFacts; actor: Actor }> {
   const facts = requestFacts(request, frame.config);
+  refuseMisplacedKey(request);
   const credentials = credentialsOf(request);
   const known = await frame.actorOf(call, facts, credentials);
   if (credentials.bearer !== undefined && known.actor.userId !== undefined)
     turns.isOf(credentials.bearer, known.actor.userId);
   reply.headers(known.headers);
+  if (known.actor.key) {
+    programs.set(request, known.actor);
+    await frame.keys.take(call, known.actor);
+  }
   const actor = letIn(call, known.actor, request, frame);
   if (call.limit) await frame.take(call, actor, facts);
   return { facts, actor };
 }
+
+/** The programs of requests that came with an API key, so that their use is counted when they are answered. */
+const programs = new WeakMap<FastifyRequest, Actor>();
 
 /** Requests admitted before their file was read. */
 const arrived = new WeakMap<FastifyRequest, { facts: RequestFacts; actor: Actor }>();
@@ -129,7 +147,7 @@ function serve(
   /** Does everything except the sending; returns the function that sends the answer. */
   const work = async (request: FastifyRequest, reply: FastifyReply): Promise<() => FastifyReply> => {
     const { facts, actor } = arrived.get(request) ?? (await arrive(call, request, reply, frame, turns));
-    if (call.method !== 'GET') assertKey(call, facts);
+    if (call.method !== 'GET') assertKey(call, facts, actor);
     const form = call.upload ? (request.body as FormBody | undefined) : undefined;
     const decoded = decode({
       url: request.raw.url ?? '',
@@ -155,7 +173,7 @@ function serve(
       );
     const send = (answer: unknown) => (): FastifyReply => {
       reply.headers({ ...headers, ...whenWritten(call, ctx) });
-      const mayBeKept = actor.sessionId === undefined || !call.produces;
+      const mayBeKept = (actor.sessionId === undefined && !actor.key) || !call.produces;
       return sendAnswer(call, mayBeKept ? answer : notToKeep(answer as RawAnswer), decoded.query, request, reply);
     };
     // Calls that read raw bytes detect repetition in their own way (the id of an event).
@@ -182,15 +200,20 @@ export const routesHere = (routes: readonly Route[], mode: Config['paymentMode']
   routes.filter(({ call }) => openEntry(call.access)?.only !== 'test-mode' || mode === 'TEST');
 
 /**
- * Binds the calls to the server. Throws before listening when nothing says who may make a call, or an id or address is taken
- * twice. Other methods at a bound address answer 405 with `allow`; OPTIONS answers 204 with it. Test-mode calls are not
- * bound when PAYMENT_MODE is LIVE.
+ * Binds the calls to the server. Throws before listening when nothing says who may make a call, or an id or address is
+ * taken twice. Other methods at a bound address answer 405 with `allow`; OPTIONS answers 204 with it. Test-mode calls
+ * are not bound when PAYMENT_MODE is LIVE.
  */
 export function bindRoutes(app: FastifyInstance, routes: readonly Route[], frame: CallFrame): void {
   assertGuarded(routes);
   const sending = sendingTurns();
   const streams = openStreams();
   const turns = openTurns();
+  app.addHook('onResponse', async (request) => {
+    const program = programs.get(request);
+    const { call } = request.routeOptions.config;
+    if (program && call) frame.keys.noteUse(program, call, outcomeOf(request));
+  });
   const byPath = Map.groupBy(routesHere(routes, frame.config.paymentMode), ({ call }) => routerPath(call));
   for (const [url, bound] of byPath) {
     const taken = new Set<string>(bound.map(({ call }) => call.method));

@@ -6,7 +6,7 @@ export type { ActorContext } from './route.ts';
 /** The fields every audit event of a call has: who, when, from where. */
 interface Done {
   at: Date;
-  actor: { userId?: number; name: string; login: string };
+  actor: { userId?: number; name: string; login: string; keyId?: number; isProvider?: boolean };
   ip: string;
   /** What the client claims about itself; no decision is based on it (docs/spec/security.md#t21). */
   claimed: { device?: string; longitude?: string; latitude?: string; location?: string };
@@ -23,6 +23,8 @@ export function doneBy(ctx: Pick<Ctx, 'clock'>, { actor, facts }: ActorContext):
       ...(actor.userId === undefined ? {} : { userId: actor.userId }),
       name: actor.name ?? 'Nobody signed in',
       login: actor.login ?? 'anonymous',
+      ...(actor.key === undefined ? {} : { keyId: actor.key.id }),
+      ...(actor.kind === 'provider' ? { isProvider: true } : {}),
     },
     ip: facts.ip,
     claimed: {

@@ -46,8 +46,22 @@ export function requestFacts(request: FastifyRequest, config: Pick<Config, 'publ
   };
 }
 
-/** Returns the token of a request, and whether it is a poll, which does not show that a person is present. */
-export const credentialsOf = (request: FastifyRequest): { bearer?: string; background: boolean } => {
+/** What a request shows of its sender before the database is queried. */
+export interface RequestCredentials {
+  /** The token of a session, or an API key. */
+  bearer?: string;
+  /** `x-background: 1`: a poll, which does not show that a person is present. */
+  background: boolean;
+  /** Whether a web page sent it, as its `Origin` header says; an API key is refused there. */
+  isFromPage: boolean;
+}
+
+/** Returns the credentials of a request. */
+export const credentialsOf = (request: FastifyRequest): RequestCredentials => {
   const bearer = /^Bearer ([!-~]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1];
-  return { ...(bearer ? { bearer } : {}), background: request.headers['x-background'] === '1' };
+  return {
+    ...(bearer ? { bearer } : {}),
+    background: request.headers['x-background'] === '1',
+    isFromPage: request.headers.origin !== undefined,
+  };
 };

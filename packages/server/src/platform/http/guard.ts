@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { scopeOfCall } from '@isura/contract/identity/scopes';
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { isForShift, SUBJECT_LENGTH } from '@isura/contract/kernel/step-up';
 import type { Decoded } from './decode.ts';
-import { cellFor, readsOnly } from './policy.ts';
+import { cellFor, isOwn, readsOnly } from './policy.ts';
 import type { Actor } from './route.ts';
 
 /** Characters of the digest of a body: 132 bits. */
@@ -19,10 +20,21 @@ const SHIFT_GOOD_MS = 8 * 60 * 60_000;
 export const sessionEnded = (): DomainError =>
   new DomainError('session-ended', { detail: 'Your session has ended. Sign in again.' });
 
+/** Returns the refusal of a key that does not open a call: it names the scope that would, if one could. */
+function keyCannot(call: Endpoint, { key, kind }: Actor): DomainError {
+  const scope = scopeOfCall(call.id);
+  const isMissing = scope !== undefined && key?.scopes.includes(scope) === false;
+  if (isMissing)
+    return new DomainError('key-scope', { detail: `This call needs a key with the scope ${scope}.`, scope });
+  const owner = kind === 'central' && scope !== undefined ? 'of the central office ' : '';
+  return new DomainError('key-scope', { detail: `API keys ${owner}do not make this call.`, scope: 'not-for-keys' });
+}
+
 /**
  * Returns the actor with their reach in this call. Refuses strangers with session-ended, and people with roles that do
  * not reach with access-denied, which reveals nothing of what exists. Staff of an organization that has ended may read
- * and manage their own account (organization-not-live otherwise).
+ * and manage their own account (organization-not-live otherwise). Refuses keys without the scope of the call with
+ * key-scope, and writes of keys while their organization is not LIVE with organization-not-live.
  */
 export function admit(call: Endpoint, actor: Actor): Actor {
   const cell = cellFor(call, actor);
@@ -30,7 +42,12 @@ export function admit(call: Endpoint, actor: Actor): Actor {
     throw new DomainError('organization-not-live', {
       detail: 'Your organization is closed or was rejected. You can read its data but not change it.',
     });
+  if (cell && actor.key && call.method !== 'GET' && !isOwn(cell) && actor.orgStatus !== 'LIVE')
+    throw new DomainError('organization-not-live', {
+      detail: 'This organization is not live. Its keys can read, but not change anything.',
+    });
   if (cell) return { ...actor, cell };
+  if (actor.key) throw keyCannot(call, actor);
   if (actor.kind === 'anonymous') throw sessionEnded();
   throw new DomainError('access-denied', { detail: 'You do not have access to this.' });
 }

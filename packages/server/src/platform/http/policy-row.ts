@@ -8,9 +8,11 @@ export type Principal = (typeof principals)[number];
 
 /**
  * The reach of a principal: `y` own MDA, `A` all MDAs, `s` themselves, `t` by reference or token, with `m` masked, `2`
- * a second person confirms, `^` after a fresh proof. A principal that is not named is refused.
+ * a second person confirms, `^` after a fresh proof. A principal that is not named is refused. At K, `y` are keys of
+ * MDAs, `A` also those of the central office, and the scope of the call must be one of the key's
+ * (docs/spec/api-keys.md#how-a-call-with-a-key-is-decided).
  */
-export type Cell = 'y' | 'ym' | 'y^' | 'y2' | 'y2^' | 'A' | 'Am' | 'A^' | 'A2^' | 's' | 's^' | 't' | 'm' | 'y scope';
+export type Cell = 'y' | 'ym' | 'y^' | 'y2' | 'y2^' | 'A' | 'Am' | 'A^' | 'A2^' | 's' | 's^' | 't' | 'm';
 
 export type PolicyRow = Readonly<Partial<Record<Principal, Cell>>>;
 

@@ -1,5 +1,7 @@
 import { ME2 } from '@isura/contract/identity/account';
+import { isNeverForKeys, KeyScope, permissionsOf, scopeOfCall, scopeTerms } from '@isura/contract/identity/scopes';
 import { type Access, type Endpoint, endpoint } from '@isura/contract/kernel/endpoint';
+import { requestTypes } from '@isura/contract/kernel/request-type';
 import { PR2 } from '@isura/contract/request/payment-drafts';
 import { PR1 } from '@isura/contract/request/payment-requests';
 import { describe, expect, test } from 'vitest';
@@ -185,6 +187,80 @@ const call = (id: string, path: string, access: Access = 'public', method: Endpo
     async () => {},
   );
 
+/** A program of organization 12, or of the central office, with a key of these scopes. */
+const program = (scopes: KeyScope[], other: Partial<Actor> = {}): Actor => ({
+  kind: 'staff',
+  userId: 9,
+  login: 'program.1f',
+  orgId: 12,
+  orgStatus: 'LIVE',
+  permissions: permissionsOf(scopes, requestTypes),
+  key: { id: 41, scopes, paymentTypes: scopes.includes('payments:submit') ? requestTypes : [] },
+  scope: { role: 'grp_org', orgId: 12, userId: 9 },
+  ...other,
+});
+
+describe('what a key opens', () => {
+  const all = [...KeyScope.options];
+  /** The call with which every program reads about its own key, whatever its scopes. */
+  const OWN = 'KY6';
+  const guarded = real.flatMap(({ may, call }) => (may === undefined || call.id === OWN ? [] : call));
+  const openTo = (actor: Actor) => guarded.filter((each) => cellFor(each, actor) !== undefined).map(({ id }) => id);
+
+  test('a key with one scope makes exactly the calls of that scope', () => {
+    for (const scope of all)
+      expect([scope, openTo(program([scope])).toSorted()]).toEqual([scope, scopeTerms[scope].calls.toSorted()]);
+  });
+
+  test('a key with every scope makes all of their calls and none that is never for keys', () => {
+    const open = openTo(program(all));
+    expect(open.toSorted()).toEqual(all.flatMap((scope) => scopeTerms[scope].calls).toSorted());
+    expect(open.filter(isNeverForKeys)).toEqual([]);
+  });
+
+  test('a key of an MDA reaches its own organization alone, one of the central office all or nothing', () => {
+    for (const each of guarded) {
+      const ofMda = cellFor(each, program(all));
+      const ofCentre = cellFor(each, program(all, { kind: 'central' }));
+      expect([each.id, ofMda ?? 'y']).toEqual([each.id, 'y']);
+      expect([each.id, ofCentre ?? 'A']).toEqual([each.id, 'A']);
+      if (scopeOfCall(each.id) && !scopeTerms[scopeOfCall(each.id)!].ofCentralOffice)
+        expect([each.id, ofCentre]).toEqual([each.id, undefined]);
+    }
+  });
+
+  test('the roles and resources that a program would have by another way open nothing to it', () => {
+    const dressed = program(['catalogue:read'], {
+      roles: ['ROLE_MAKER', 'ROLE_MDA_ADMIN'],
+      permissions: new Set([PR2.access]),
+    });
+    expect(openTo(dressed).toSorted()).toEqual(scopeTerms['catalogue:read'].calls.toSorted());
+    expect(principalsOf(dressed)).toEqual(['K']);
+  });
+
+  test('a refused key learns which scope the call needs, and of other calls that no key makes them', () => {
+    expect(() => admit(PR2, program(['catalogue:read']))).toThrow(
+      expect.objectContaining({ code: 'key-scope', facts: expect.objectContaining({ scope: 'payments:submit' }) }),
+    );
+    for (const [each, actor] of [
+      [ME2, program(all)],
+      [PR2, program(all, { kind: 'central' })],
+    ] as const)
+      expect(() => admit(each, actor)).toThrow(
+        expect.objectContaining({ code: 'key-scope', facts: expect.objectContaining({ scope: 'not-for-keys' }) }),
+      );
+  });
+
+  test('a key of an organization that is not live reads and does not write', () => {
+    for (const orgStatus of ['SUSPENDED', 'DRAFT']) {
+      expect(admit(PR1, program(all, { orgStatus })).cell).toBe('y');
+      expect(() => admit(PR2, program(all, { orgStatus }))).toThrow(
+        expect.objectContaining({ code: 'organization-not-live' }),
+      );
+    }
+  });
+});
+
 describe('before the process starts to listen', () => {
   test('the calls of the portal pass', () => {
     expect(() => assertGuarded(real)).not.toThrow();
@@ -206,6 +282,17 @@ describe('before the process starts to listen', () => {
       'XX2 and XX1 are both at GET /x/{}/y',
     );
     expect(() => assertGuarded([call('XX1', '/x'), call('XX2', '/x', 'public', 'POST')])).not.toThrow();
+  });
+
+  test.each([
+    ['a call of a scope with a row without the cell K', 'CR6', 'GET', { D: 'y' }, 'is in the scope catalogue:read'],
+    ['a cell K without a scope', 'XX1', 'GET', { D: 'y', K: 'y' }, 'is in no scope'],
+    ['a cell K at a call no key makes', 'PR7', 'POST', { P: 'y', K: 's' }, 'no key ever makes it'],
+    ['a cell K beside a proof', 'CR6', 'GET', { D: 'y^', K: 'A' }, 'beside a proof or a second person'],
+    ['a cell K beside a second person', 'CR6', 'GET', { D: 'y2', K: 'A' }, 'beside a proof or a second person'],
+  ] as const)('%s prevents the start', (_, id, method, may, fault) => {
+    const planted = { ...call(id, '/planted', 'services:view', method), may };
+    expect(() => assertGuarded([planted])).toThrow(fault);
   });
 
   test('all faults are reported together', () => {

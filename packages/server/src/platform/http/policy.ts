@@ -1,3 +1,4 @@
+import { isNeverForKeys, scopeOfCall } from '@isura/contract/identity/scopes';
 import type { Access, Endpoint } from '@isura/contract/kernel/endpoint';
 import { guardedCalls, recordedRow } from './call-register.ts';
 import {
@@ -45,9 +46,10 @@ const OF_THE_CENTRAL_OFFICE: Readonly<Record<string, Principal>> = {
 
 /**
  * Returns the columns of a row that apply to an actor: one per role, because a person may have several. A role counts
- * only in its own kind of organization.
+ * only in its own kind of organization. A program has its key and no role.
  */
 export function principalsOf(actor: Actor): Principal[] {
+  if (actor.key) return ['K'];
   if (actor.kind === 'anonymous') return ['AN'];
   if (actor.kind === 'payer') return ['PY'];
   const names =
@@ -79,7 +81,7 @@ export const hasAllOf = ({ permissions }: Actor, other: Actor): boolean =>
   [...(other.permissions ?? [])].every((access) => isOpenTo(access as Access, permissions));
 
 /** Strictest first: of several roles the one with the most conditions decides, so that a second role removes none. */
-const ORDER: readonly Cell[] = ['A2^', 'y2^', 'A^', 'y^', 's^', 'y2', 'm', 'Am', 'ym', 'y scope', 'A', 'y', 's', 't'];
+const ORDER: readonly Cell[] = ['A2^', 'y2^', 'A^', 'y^', 's^', 'y2', 'm', 'Am', 'ym', 'A', 'y', 's', 't'];
 const strictest = (cells: readonly Cell[]): Cell | undefined => ORDER.find((cell) => cells.includes(cell));
 
 /** Reports whether a cell reaches only a person's own things: the account, saved views, what everybody has. */
@@ -109,8 +111,26 @@ function rowOf({ id, access }: GuardedCall): PolicyRow {
   return row;
 }
 
-/** Returns how far an actor reaches in a call; with an auditor's seat only calls the seat allows. */
+/**
+ * Returns how far a key reaches in a call; undefined means not at all. The scope of the call takes the place of its
+ * access: the call must be in one of the key's scopes, and a key of the central office reaches only rows for all MDAs.
+ */
+function cellOfKey({ id }: GuardedCall, { key, kind }: Actor, row: PolicyRow): Cell | undefined {
+  const cell = row.K;
+  if (!key || cell === undefined || isNeverForKeys(id)) return undefined;
+  if (isOwn(cell)) return cell;
+  const scope = scopeOfCall(id);
+  if (scope === undefined || !key.scopes.includes(scope)) return undefined;
+  if (kind === 'central') return cell === 'A' ? cell : undefined;
+  return cell === 'A' ? 'y' : cell;
+}
+
+/**
+ * Returns how far an actor reaches in a call; with an auditor's seat only calls the seat allows, with a key only those
+ * of its scopes.
+ */
 export function cellFor(call: GuardedCall, actor: Actor, row = rowOf(call)): Cell | undefined {
+  if (actor.key) return cellOfKey(call, actor, row);
   const cell = cellIn(row, call.access, actor);
   return cell === undefined || actor.seatId === undefined || fitsSeat(call, cell) ? cell : undefined;
 }
@@ -153,8 +173,27 @@ export const callsOpenTo = (actor: Actor): string[] =>
   guardedCalls().flatMap((call) => (mayCall(call, actor) ? [call.id] : []));
 
 /**
+ * Returns why a call cannot be open to keys as its row says: the table of scopes and the cell K must agree, no key does
+ * what needs a proof or a second person, and some calls no key ever makes.
+ */
+function keyFaults({ id }: Endpoint, may: PolicyRow | undefined): string[] {
+  const scope = scopeOfCall(id);
+  const cell = may?.K;
+  if (cell === undefined)
+    return scope === undefined ? [] : [`${id} is in the scope ${scope}, but its row has no cell K`];
+  return [
+    ...(scope === undefined && !isOwn(cell) ? [`${id} has the cell K, but is in no scope`] : []),
+    ...(isNeverForKeys(id) ? [`${id} has the cell K, but no key ever makes it`] : []),
+    ...(Object.values(may ?? {}).some((other) => /[2^]/.test(other))
+      ? [`${id} has the cell K beside a proof or a second person`]
+      : []),
+  ];
+}
+
+/**
  * Refuses a set of calls that cannot be served: a call of which nothing says who may make it, an id bound twice, two
- * calls at one address. Throws with every fault named, before the process listens.
+ * calls at one address, a row that opens to keys what no scope has. Throws with every fault named, before the process
+ * listens.
  */
 export function assertGuarded(routes: readonly Route[]): void {
   const faults: string[] = [];
@@ -163,6 +202,7 @@ export function assertGuarded(routes: readonly Route[]): void {
   for (const { call, may } of routes) {
     if (whoMay({ call, may }) === undefined)
       faults.push(`${call.id} needs access '${call.access}', but its route does not say who may make it`);
+    faults.push(...keyFaults(call, may));
     if (ids.has(call.id)) faults.push(`${call.id} is bound twice`);
     ids.add(call.id);
     const address = addressOf(call);

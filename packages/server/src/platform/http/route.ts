@@ -1,10 +1,21 @@
 import type { Readable } from 'node:stream';
+import type { KeyScope } from '@isura/contract/identity/scopes';
 import type { CallArgs, CallOutput, Endpoint } from '@isura/contract/kernel/endpoint';
+import type { RequestType } from '@isura/contract/kernel/request-type';
 import type { Ctx, Scope } from '../ctx.ts';
 import type { Claim, StoredAnswer } from '../idempotency/idempotency.ts';
 import { recordCall } from './call-register.ts';
 import type { SentFile } from './form-body.ts';
 import type { Cell, OpenAccess, PolicyRow } from './policy-row.ts';
+
+/** The API key with which a program calls, and what it opens. */
+export interface ActingKey {
+  /** Its row. */
+  id: number;
+  scopes: readonly KeyScope[];
+  /** The types of payments it names; none without `payments:submit`. */
+  paymentTypes: readonly RequestType[];
+}
 
 /** The caller as the server knows them at this moment: read again for every call, never taken from the client. */
 export interface Actor {
@@ -25,6 +36,8 @@ export interface Actor {
   ownPermissions?: ReadonlySet<string>;
   /** The seat of an external auditor: it only reads, and everything it opens is recorded. */
   seatId?: number;
+  /** Set for a program, which acts under an account of its own: only the calls of the key's scopes are open to it. */
+  key?: ActingKey;
   /** The last fresh proof of this session: its subject and time. */
   stepUp?: { subject: string; at: Date };
   /** The fresh proof this session has for a shift. */
@@ -61,7 +74,7 @@ export interface ActorContext {
 
 /** The person who uploaded a file, kept for when its rows take effect later. */
 export interface Sender {
-  actor: Pick<Actor, 'kind' | 'userId' | 'login' | 'name' | 'sessionId' | 'orgId'>;
+  actor: Pick<Actor, 'kind' | 'userId' | 'login' | 'name' | 'sessionId' | 'orgId' | 'key'>;
   facts: KeptFacts;
 }
 

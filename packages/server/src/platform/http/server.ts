@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { withoutKeySecrets } from '@isura/contract/identity/key-text';
 import { OPEN_BODY_BYTES } from '@isura/contract/kernel/endpoint';
 import { DomainError, problems } from '@isura/contract/kernel/problems';
 import fastify, {
@@ -18,6 +19,7 @@ import { connectionLimits, openConnections } from './connections.ts';
 import { receiveForm } from './form-body.ts';
 import { corsHeaders, securityHeaders } from './headers.ts';
 import { readJson } from './json-body.ts';
+import { noteRefusal } from './outcome.ts';
 import { problemDocument, problemHeaders, problemText, refusalOf } from './problem.ts';
 import { limitSlowRequests } from './slow-requests.ts';
 import { assertAtHome, assertOneHost } from './test-door.ts';
@@ -70,10 +72,11 @@ function tracer(ids: Ids): (request: IncomingMessage) => string {
 /** Sends an error as a problem document, and logs it when it is our fault. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error, request.routeOptions.bodyLimit);
+  noteRefusal(request, refusal.code);
   if (refusal.code === 'internal-error') request.log.error({ err: error }, 'a bug ended a request');
   else if (refusal !== error && problems[refusal.code].status >= 500)
     request.log.warn({ err: error }, 'a request could not be served');
-  const instance = (request.raw.url ?? '').split('?', 1)[0]!.slice(0, 200);
+  const instance = withoutKeySecrets((request.raw.url ?? '').split('?', 1)[0]!).slice(0, 200);
   const document = problemDocument(refusal, instance, request.id);
   return reply
     .code(document.status)
@@ -239,7 +242,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
       {
         call,
         method: request.method,
-        url: request.raw.url,
+        url: withoutKeySecrets(request.raw.url ?? ''),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isMeantAsKey } from '@isura/contract/identity/key-text';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { ConnectionOrigin, Kind } from '../db/admission.ts';
 
@@ -10,6 +11,8 @@ interface Share {
 
 /** The requests of one person, for each kind of work: a page makes a dozen at once, and two pages may be open. */
 export const OF_PERSON: Share = { atWork: 4, waiting: 46 };
+/** The requests of one API key, for each kind of work: a program waits for its answers. */
+export const OF_KEY: Share = { atWork: 5, waiting: 25 };
 /**
  * The requests of one network, for each kind of work. A whole ministry may sit behind one address, and its people are
  * counted one by one first. Jobs have no network.
@@ -106,7 +109,8 @@ export function openTurns(patienceMs = PATIENCE_MS): Turns {
     async run(kind, { network, bearer }, work) {
       if (kind === 'job') return await work({});
       const person = bearer === undefined ? undefined : personOf(bearer);
-      const leavePerson = person && (await take(`${kind} ${person}`, OF_PERSON, tooManyOfPerson));
+      const share = bearer !== undefined && isMeantAsKey(bearer) ? OF_KEY : OF_PERSON;
+      const leavePerson = person && (await take(`${kind} ${person}`, share, tooManyOfPerson));
       try {
         const leaveNetwork = await take(`${kind} ${network}`, OF_NETWORK[kind], tooManyOfNetwork);
         try {

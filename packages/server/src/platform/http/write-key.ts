@@ -12,16 +12,18 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
  * Refuses with validation-failed a write when its `Idempotency-Key` is not a uuid, or is missing where the call
- * requires one.
+ * requires one. A program sends one with every write (idempotency-key-missing): it repeats what it got no answer to.
  */
-export function assertKey(call: Endpoint, facts: RequestFacts): void {
+export function assertKey(call: Endpoint, facts: RequestFacts, { key }: Pick<Actor, 'key'>): void {
   const { idempotencyKey } = facts;
-  const wrong = idempotencyKey === undefined ? call.idempotent === 'required' : !UUID.test(idempotencyKey);
+  const isRequired = call.idempotent === 'required' || key !== undefined;
+  const wrong = idempotencyKey === undefined ? isRequired : !UUID.test(idempotencyKey);
   if (!wrong) return;
+  const missing = key === undefined ? 'required' : 'idempotency-key-missing';
   const message = 'Send an Idempotency-Key header with a uuid, a new one for each new action';
   throw new DomainError('validation-failed', {
     detail: message,
-    errors: [{ field: 'Idempotency-Key', code: idempotencyKey === undefined ? 'required' : 'wrong-format', message }],
+    errors: [{ field: 'Idempotency-Key', code: idempotencyKey === undefined ? missing : 'wrong-format', message }],
   });
 }
 
@@ -51,7 +53,7 @@ export function claimOf(
     // The key of a money call is compared for years, also after the installation's secret has changed.
     requestHash: hashRequest(call.method, request.raw.url ?? '', bodyOf(request), forever ? undefined : secretKey),
     scope: actor.scope,
-    keep: forever ? 'forever' : 'a-day',
+    keep: forever ? 'forever' : actor.key ? 'a-week' : 'a-day',
     store: (answer) => ({
       status: answerStatus(call, answer),
       body: call.produces || call.secret ? null : answerText(call, answer),

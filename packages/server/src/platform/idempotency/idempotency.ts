@@ -17,9 +17,10 @@ export interface Claim<Answer> {
   /** The scope of the actor, with which the transaction opens. */
   scope: Scope;
   /**
-   * `forever` for calls that move money (they require a key), else `a-day` (docs/spec/ledger.md#how-long-data-is-kept).
+   * `forever` for calls that move money (they require a key), else `a-day`, or `a-week` for programs, which may repeat
+   * what was sent before a weekend (docs/spec/ledger.md#how-long-data-is-kept).
    */
-  keep: 'forever' | 'a-day';
+  keep: 'forever' | 'a-day' | 'a-week';
   /**
    * Returns the part of the answer to keep: its status and its exact JSON text. `body: null` for answers with a secret;
    * `resourceId` when the call created a row (201), so that no second key can claim to have created it
@@ -106,7 +107,8 @@ export async function claimOpenKey(
   claim: Omit<Claim<never>, 'store' | 'scope'>,
   now: Date,
 ): Promise<{ repeated: true; status: number; body: string } | 'NEW' | 'OPEN'> {
-  const end = claim.keep === 'forever' ? null : new Date(now.getTime() + A_DAY_MS);
+  const days = claim.keep === 'a-week' ? 7 : 1;
+  const end = claim.keep === 'forever' ? null : new Date(now.getTime() + days * A_DAY_MS);
   const { rows } = await sql<{ state: 'NEW' | 'OTHER' | 'REPEATED'; status: number | null; body: string | null }>`
     select state, status, body
     from platform.claim_idempotency_key(${claim.key}, ${claim.route}, ${claim.owner}, ${claim.requestHash}, ${now},

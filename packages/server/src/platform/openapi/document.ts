@@ -1,3 +1,4 @@
+import { scopeOfCall } from '@isura/contract/identity/scopes';
 import { bodyBytesOf, bodyTypesOf, type Endpoint, limitsOf } from '@isura/contract/kernel/endpoint';
 import type { Route } from '../http/route.ts';
 import type { AnswerText, Reference } from './answer-text.ts';
@@ -26,6 +27,8 @@ export interface Operation {
   operationId: string;
   /** The id of the call in the contract, the API page and our log. */
   'x-call': string;
+  /** The scope of an API key that may make the call. */
+  'x-key-scope'?: string;
   summary: string;
   description?: string;
   tags: string[];
@@ -158,6 +161,7 @@ type NamedCall = Pick<Route, 'call' | 'name'>;
 
 function operation({ call, name }: NamedCall, named: NamedSchemas): Operation {
   const text = describe(call);
+  const scope = scopeOfCall(call.id);
   const parameters = [
     ...fieldsAs('path', call, named),
     ...fieldsAs('query', call, named),
@@ -169,6 +173,7 @@ function operation({ call, name }: NamedCall, named: NamedSchemas): Operation {
   return {
     operationId: name,
     'x-call': call.id,
+    ...(scope ? { 'x-key-scope': scope } : {}),
     summary: call.summary,
     ...(text ? { description: text } : {}),
     tags: [sectionOf(call.id).name],
@@ -227,7 +232,11 @@ export function apiDocument(routes: readonly NamedCall[], version: string, produ
       responses: byName(refusals),
       headers,
       securitySchemes: {
-        session: { type: 'http', scheme: 'bearer', description: 'The token of a session' },
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token of a session, or at calls with `x-key-scope` an API key with that scope',
+        },
         metricsToken: { type: 'http', scheme: 'bearer', description: 'The token of METRICS_TOKEN' },
       },
     },

@@ -10,6 +10,7 @@ export const boundFields: Readonly<Record<string, Readonly<Record<string, unknow
   AU2: { assertion: undefined },
   ME10: { assertion: undefined },
   ME12: { attestation: undefined },
+  KY7: { scopes: ['payments:read', 'payments:submit'], paymentTypes: ['SALARY'] },
   LG4: {
     lines: [
       { ledgerAccountId: 417, side: 'DEBIT', amount: '125000.00' },

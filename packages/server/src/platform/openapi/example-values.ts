@@ -1,3 +1,4 @@
+import { keyText } from '@isura/contract/identity/key-text';
 import { exampleRecord as record } from './example-record.ts';
 
 type Rule = readonly [names: RegExp, ...values: unknown[]];
@@ -23,6 +24,11 @@ const places: readonly Rule[] = [
   [/^resources?\.(code|name)$/, 'payments', 'Payments'],
   [/^(org|organization|OR|DR)\.code$/, 'FMW'],
   [/^(service|services|SV)\.name$/, 'Road plant hire'],
+  [/^KY\.key$/, keyText({ mode: 'test', keyId: 'Ab12Cd34', secret: 'x'.repeat(43) })],
+  [/^KY\.name$/, 'Payroll system'],
+  [/^call\.call$/, 'PR1'],
+  [/^call\.title$/, 'Payment requests'],
+  [/^refusal\.code$/, 'key-scope'],
   [/^nextSteps\.by$/, 'the central office'],
   [/^(BK|bank)\.(name|code)$/, 'First Bank of Nigeria', '011'],
 ];
@@ -105,7 +111,11 @@ const rules: readonly Rule[] = [
   [/^(month|period)$/, '2026-11'],
   [/^(year)$/, 2026, '2026'],
   [/^mimeType$/, 'text/csv'],
-  [/^(ip)$/, '192.0.2.17'],
+  [/^(ip)$|Ip$/, '192.0.2.17'],
+  [/^clientReference$|^client-reference$/, 'PAYROLL-2026-11-0417'],
+  [/^keyId$/, 'Ab12Cd34'],
+  [/^program$/, 'Payroll system'],
+  [/^addresse$/, '41.75.192.0/24'],
   [/^(device)$/, 'Firefox on Linux'],
   [/^(location)$/, 'Abuja'],
   [/^(jobTitle)$/, 'Senior accountant'],

@@ -19,6 +19,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   category: 'Only those of this category',
   channel: 'Only payments made through this channel',
   class: 'Only accounts of this class',
+  'client-reference': 'Only what its maker calls this in their own records',
   code: 'The code printed beside the number',
   'compare-to': 'The day to compare the figures with',
   'contract-kind': 'Only contracts of this kind',

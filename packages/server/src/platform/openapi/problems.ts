@@ -1,3 +1,4 @@
+import { scopeOfCall } from '@isura/contract/identity/scopes';
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { DomainError, type ProblemCode, problems } from '@isura/contract/kernel/problems';
 import { problemDocument } from '../http/problem.ts';
@@ -42,6 +43,8 @@ const ALWAYS: readonly ProblemCode[] = [
   'internal-error',
   'busy',
 ];
+/** Refusals of programs, at the calls a key may make. */
+const KEYED: readonly ProblemCode[] = ['key-invalid', 'key-scope', 'key-address', 'rate-limited'];
 const WRITING: readonly ProblemCode[] = ['body-too-large', 'unsupported-media-type', 'idempotency-conflict'];
 
 /** Returns every code a call may answer with: its own, and those that follow from its kind and address. */
@@ -51,6 +54,7 @@ export function codesOf(call: Endpoint): ProblemCode[] {
   if (call.method !== 'GET') for (const code of WRITING) codes.add(code);
   if (call.params || call.access === 'test-mode') codes.add('not-found');
   if (call.limit) codes.add('rate-limited');
+  if (scopeOfCall(call.id) !== undefined) for (const code of KEYED) codes.add(code);
   if (!open) codes.add('access-denied');
   if (!open && call.access !== 'operator') codes.add('session-ended');
   return [...codes];

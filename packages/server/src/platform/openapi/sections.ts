@@ -47,6 +47,10 @@ export const sections: Readonly<Record<string, Section>> = {
   ),
   US: part('Reports on people', 'Who has an account and when they used it.'),
   AT: part('Audit trail', 'Who did what and when, each event chained to the one before.'),
+  KY: part(
+    'API keys',
+    'Keys with which programs of an organization call: made, rolled, revoked, and what they are used for.',
+  ),
   AS: part('Auditor seats', 'People from outside who read for some days, and nothing else.'),
   EV: part(
     'Evidence',

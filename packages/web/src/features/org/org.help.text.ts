@@ -83,6 +83,39 @@ export const orgHelp: HelpTexts = {
     words: [['Level', 'a step of a workflow, with the people who may decide at it.']],
     article: 'workflow',
   },
+  'preferences.integrations': {
+    about: 'API keys',
+    answers: [
+      [
+        'What is an API key?',
+        'A text that lets one of your programs, such as a payroll, work with the portal in your organization’s name. It can do what you chose when you made it, and never approve, send or refund anything.',
+      ],
+      [
+        'Why does a key wait?',
+        'A key that can submit payments opens nothing until a second administrator confirms it, on the page of users, under Requests.',
+      ],
+      [
+        'The key is lost or was seen by somebody. What now?',
+        'Revoke it: its next request is refused. If the program must not stop, roll it first: the new key works beside the old one for the hours you choose.',
+      ],
+      [
+        'What can I change?',
+        'The name of the program, the addresses the key is used from, and an earlier end. For more it can do, or a later end, make a new key.',
+      ],
+      [
+        'How often may a program call?',
+        'Use, in the actions of a key, shows its limits, what it called in the last 30 days, and what was refused.',
+      ],
+      [
+        'Who answers for what a program does?',
+        'Whoever requested, confirmed or rolled its key: they decide on nothing it submits. A payment it submitted names the program, the key and these people.',
+      ],
+    ],
+    words: [
+      ['Program', 'software of your organization that calls the portal without a person.'],
+      ['Roll', 'to replace a key by a new one of the same program.'],
+    ],
+  },
   rules: {
     about: 'Prices and rules',
     answers: [

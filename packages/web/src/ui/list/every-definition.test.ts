@@ -23,6 +23,7 @@ const NO_FILE: ReadonlySet<string> = new Set([
   'my-files',
   'scheduled-reports',
   'auditor-seats',
+  'api-keys',
 ]);
 
 /**

@@ -33,6 +33,9 @@ export interface RequestToDecide {
   status: AdminRequestStatus;
 }
 
+/** Requests that nobody can correct and send again. */
+const NOT_RETURNED: ReadonlySet<AdminRequestType> = new Set(['BANK_ACCOUNT', 'API_KEY']);
+
 /** Requests of an MDA that only the central office decides (AR3). */
 export const CENTRAL_TYPES: ReadonlySet<AdminRequestType> = new Set([
   'BANK_ACCOUNT',
@@ -108,12 +111,12 @@ export const approvalsLeft = (
 ): 1 | 2 => (nameMismatches > 0 && askedAs !== 'OAGF' && firstApproverUserId === undefined ? 2 : 1);
 
 /**
- * Returns what somebody may do with a request now: approve, return and reject it, or nothing. An account is not
- * returned: a rejection says what is wrong with it.
+ * Returns what somebody may do with a request now: approve, return and reject it, or nothing. An account and a key are
+ * not returned: a rejection says what is wrong with them.
  */
 export function actsOn(facts: RequestToDecide, decider: Decider): ('approve' | 'return' | 'reject')[] {
   if (whyNotDecide(facts, decider)) return [];
-  return facts.type === 'BANK_ACCOUNT' ? ['approve', 'reject'] : ['approve', 'return', 'reject'];
+  return NOT_RETURNED.has(facts.type) ? ['approve', 'reject'] : ['approve', 'return', 'reject'];
 }
 
 const EVENTS = { APPROVE: 'approve', RETURN: 'return', REJECT: 'reject' } as const satisfies Record<

@@ -153,7 +153,20 @@ describe('the row of an event', () => {
       location: null,
       session_id: null,
       trace_id: 'trace-1',
+      actor_kind: 'PERSON',
+      key_id: null,
     });
+  });
+
+  test.each([
+    ['a person', { userId: 7, name: 'Ada Obi', login: 'ada.obi' }, 'PERSON', null],
+    ['a visitor', { name: 'Nobody signed in', login: 'anonymous' }, 'PERSON', null],
+    ['a program', { userId: 9, name: 'Payroll system', login: 'program.1f', keyId: 41 }, 'KEY', '41'],
+    ['a provider', { name: 'sandbox', login: 'anonymous', isProvider: true }, 'PROVIDER', null],
+    ['the portal', { name: 'The portal', login: 'system' }, 'SYSTEM', null],
+    ['a person with the login of the portal', { userId: 8, name: 'Sy Stem', login: 'system' }, 'PERSON', null],
+  ])('the row of an event has what acted: %s', (_, actor, kind, keyId) => {
+    expect(rowOf({ ...someEvent, actor })).toMatchObject({ actor_kind: kind, key_id: keyId });
   });
 
   test('the row of an event cuts text to the length of its column, counted in whole characters', () => {

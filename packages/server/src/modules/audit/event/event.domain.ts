@@ -25,10 +25,21 @@ export type AuditValue =
   | readonly AuditValue[]
   | { readonly [key: string]: AuditValue | undefined };
 
+/** What did it, as people read it. */
+export interface AuditActor {
+  userId?: number;
+  name: string;
+  login: string;
+  /** The API key with which a program called; `userId` is then the program's account. */
+  keyId?: number;
+  /** A payment provider or bank that called by itself. */
+  isProvider?: boolean;
+}
+
 /** Something that was done, as the service that did it records it. Ids are row ids; text is plain English. */
 export interface AuditEvent {
   at: Date;
-  actor: { userId?: number; name: string; login: string };
+  actor: AuditActor;
   /** The organization it happened in; without one, the event goes to a chain chosen by its actor. */
   orgId?: number;
   /** Dotted name, for example `request.approved`. */
@@ -54,6 +65,8 @@ const SECRET_KEY =
 const ACCOUNT_KEY = /account.?(number|no)$|^nuban$|^account$/i;
 /** Ten digits are an account number, eleven a BVN or phone, thirteen or more a card; other lengths are references. */
 const LONG_NUMBERS = /(?<![\p{L}\p{N}-])(\d{10,11}|\d{13,19})(?![\p{L}\p{N}-])/gu;
+/** The login of what the portal does by itself, without an account; an account may have the same login. */
+const OF_THE_PORTAL = 'system';
 const CLAIM_LENGTH = 200;
 const SUMMARY_LENGTH = 1000;
 const HIDDEN = '***';
@@ -90,6 +103,13 @@ export function maskValue(value: AuditValue | undefined, key = ''): unknown {
   return value;
 }
 
+/** Returns what acted, as the trail stores it. A visitor who is not signed in is a person too. */
+function kindOf({ userId, keyId, isProvider, login }: AuditActor): 'PERSON' | 'KEY' | 'PROVIDER' | 'SYSTEM' {
+  if (keyId !== undefined) return 'KEY';
+  if (isProvider) return 'PROVIDER';
+  return login === OF_THE_PORTAL && userId === undefined ? 'SYSTEM' : 'PERSON';
+}
+
 /** Returns the row of an event: masked, text cut to the length of its column, and null for whatever is missing. */
 export function rowOf(event: AuditEvent): AuditRow {
   const id = (value: number | undefined): string | null => (value === undefined ? null : String(value));
@@ -117,5 +137,7 @@ export function rowOf(event: AuditEvent): AuditRow {
     location: shortened(event.claimed?.location),
     session_id: shortened(event.sessionId),
     trace_id: shortened(event.traceId),
+    actor_kind: kindOf(event.actor),
+    key_id: id(event.actor.keyId),
   };
 }

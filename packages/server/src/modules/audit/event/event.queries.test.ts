@@ -51,6 +51,23 @@ test('an untouched chain passes the check, and ends as it was written', async ()
   expect(await findings('select 1')).toEqual({ changed: 1, chain: 0, heads: 0 });
 });
 
+test.each([1, 2])('an event of the release before gets its kind of actor by its login: %i at once', async (many) => {
+  const one = `row(now(), null, 'The portal', 'system', 11, 'service.renamed', 'SERVICE', 'service', 1, 'Renamed', null, null,
+    '', null, null, null, null, null, 'trace', null, null)::audit.new_event`;
+  await intruder.query('begin');
+  try {
+    await intruder.query(`select audit.append(array[${Array.from({ length: many }, () => one).join()}])`);
+    const { rows } = await intruder.query<{ actor_kind: string | null }>(
+      'select actor_kind from audit.audit_event where chain_id = 11 and seq > $1',
+      [A_CHAIN],
+    );
+    expect(rows).toEqual(Array.from({ length: many }, () => ({ actor_kind: 'SYSTEM' })));
+    expect((await runInvariant(intruder, audit)).rows).toBe(0);
+  } finally {
+    await intruder.query('rollback');
+  }
+});
+
 const edits = [
   `at = at + interval '1 microsecond'`,
   'actor_user_id = actor_user_id + 1',
@@ -72,6 +89,9 @@ const edits = [
   `location = 'Lagos'`,
   `session_id = 'session-2'`,
   `trace_id = 'trace-2'`,
+  `actor_kind = 'SYSTEM'`,
+  'actor_kind = null',
+  `actor_kind = 'KEY', key_id = 5`,
   `payload = payload || ' '`,
   'hash = sha256(hash)',
   'prev_hash = sha256(prev_hash)',
@@ -167,7 +187,7 @@ test(`${EVENTS.toLocaleString('en')} events are verified`, { timeout: 600_000 },
     for part in 1 .. ${EVENTS / 1000} loop
       perform audit.append(array(select row(now(), 7, 'Ada Obi', 'ada.obi', 100 + (part * 1000 + n) % 500, 'payment.received', 'COLLECTION',
         'payment', part * 1000 + n, 'Received a payment for a passport', null, '{"amountKobo": "3500000"}', '127.0.0.1', null, null, null,
-        null, 'session', 'trace')::audit.new_event from generate_series(1, 1000) n));
+        null, 'session', 'trace', 'PERSON', null)::audit.new_event from generate_series(1, 1000) n));
       commit;
     end loop; end $$`);
   await db.sql('vacuum analyze audit.audit_event');

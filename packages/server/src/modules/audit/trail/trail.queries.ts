@@ -1,4 +1,4 @@
-import type { AuditCategory, TrailSort } from '@isura/contract/audit/trail';
+import type { ActorKind, AuditCategory, TrailSort } from '@isura/contract/audit/trail';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { beginning, type Condition, containing } from '../../../platform/db/conditions.ts';
@@ -22,6 +22,9 @@ export interface EventRow {
   at: Date;
   actorName: string;
   actorLogin: string;
+  actorKind: ActorKind | null;
+  /** The name of the API key, where a program acted. */
+  keyName: string | null;
   orgId: number | null;
   orgCode: string | null;
   orgName: string | null;
@@ -70,7 +73,8 @@ export async function listEvents(
 ): Promise<{ rows: EventRow[]; total: number }> {
   const way = wayOf(paging.sort[0]?.direction);
   return listRows<EventRow>(tx, {
-    columns: sql`e.id, e.chain_id, e.at, e.actor_name, e.actor_login, e.org_id, g.code as org_code, g.name as org_name,
+    columns: sql`e.id, e.chain_id, e.at, e.actor_name, e.actor_login, e.actor_kind, k.key_id as key_name, e.org_id,
+      g.code as org_code, g.name as org_name,
       e.action, e.category, e.entity_type,
       e.entity_id, e.summary, e.before, e.after, e.ip, e.device, e.longitude, e.latitude, e.location, e.trace_id,
       encode(e.hash, 'hex') as hash,
@@ -79,7 +83,8 @@ export async function listEvents(
     pageFirst: {
       of: 'page',
       columns: sql`e.id`,
-      join: sql`join audit.audit_event e on e.id = page.id left join org.organization_name g on g.id = e.org_id`,
+      join: sql`join audit.audit_event e on e.id = page.id left join org.organization_name g on g.id = e.org_id
+        left join identity.key_name k on k.id = e.key_id`,
     },
     where: conditions(filters),
     order: ordered(ORDERS, paging.sort, sql`e.at ${way}, e.id ${way}`),
@@ -120,6 +125,21 @@ export async function eventsAbout(
     where e.org_id = ${thing.orgId} and e.entity_type = ${thing.entityType} and e.entity_id = ${thing.entityId}
     order by e.at desc, e.id desc limit ${atMost}`.execute(tx);
   return rows.reverse();
+}
+
+/** The call an event came with: its address and, where a program made it, its API key. */
+type EventCall = { ip: string; keyId: number | null };
+
+/** Returns the call that the first event about one thing of an organization came with. */
+export async function firstCallAbout(
+  tx: Tx,
+  thing: { orgId: number; entityType: string; entityId: number },
+): Promise<EventCall | undefined> {
+  const { rows } = await sql<EventCall>`
+    select e.ip, e.key_id from audit.audit_event e
+    where e.org_id = ${thing.orgId} and e.entity_type = ${thing.entityType} and e.entity_id = ${thing.entityId}
+    order by e.id limit 1`.execute(tx);
+  return rows[0];
 }
 
 export interface ChainState {

@@ -12,6 +12,7 @@ import {
   countActions,
   type EventRow,
   eventsAbout,
+  firstCallAbout,
   listEvents,
   seesOrganization,
 } from './trail.queries.ts';
@@ -64,6 +65,8 @@ function eventOut(row: EventRow): AuditEvent {
     at: new Date(row.at),
     actorName: row.actorName,
     actorLogin: row.actorLogin,
+    ...(row.actorKind === null ? {} : { actorKind: row.actorKind }),
+    ...(row.keyName === null ? {} : { keyId: row.keyName }),
     ...(row.orgId === null ? {} : { orgId: row.orgId }),
     ...(row.orgCode === null || row.orgName === null ? {} : { orgCode: row.orgCode, orgName: row.orgName }),
     action: row.action,
@@ -137,6 +140,21 @@ export async function historyOf(
     ...{ id, at: new Date(at), byName: actorName, summary: sentenceInWords(summary) },
     ...{ before: before ?? {}, after: after ?? {} },
   }));
+}
+
+/** The address that a call came from and, where a program made it, the id of its API key. */
+export interface RecordedCall {
+  ip: string;
+  keyId?: number;
+}
+
+/** Returns the call in which one thing of an organization was done, as the transaction sees it in the trail. */
+export async function recordedCall(
+  tx: Tx,
+  thing: { orgId: number; entityType: string; entityId: number },
+): Promise<RecordedCall | undefined> {
+  const found = await firstCallAbout(tx, thing);
+  return found && { ip: found.ip, ...(found.keyId !== null && { keyId: found.keyId }) };
 }
 
 /**

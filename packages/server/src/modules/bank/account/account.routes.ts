@@ -12,7 +12,9 @@ import { changeAccount } from './change.service.ts';
  * Routes that list, add and change the bank accounts of organizations. Pending changes go where `secondPerson` says.
  */
 export const accountRoutes = (secondPerson: SecondPerson): Route[] => [
-  route(BA1, { name: 'listBalances', may: accountReaders }, ({ query, actor, ctx }) => balances(ctx, actor, query)),
+  route(BA1, { name: 'listBalances', may: { ...accountReaders, K: 'A' } }, ({ query, actor, ctx }) =>
+    balances(ctx, actor, query),
+  ),
   route(
     OR9,
     {

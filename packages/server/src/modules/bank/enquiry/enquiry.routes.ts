@@ -6,7 +6,7 @@ import { enquire } from './enquiry.service.ts';
 export const enquiryRoutes: Route[] = [
   route(
     BK2,
-    { name: 'enquireAccountName', may: { M: 'y', R: 'y', P: 'y', C: 'y', D: 'y', O: 'A' } },
+    { name: 'enquireAccountName', may: { M: 'y', R: 'y', P: 'y', C: 'y', D: 'y', O: 'A', K: 'y' } },
     ({ body, by, ctx }) => enquire(ctx, by, body),
   ),
 ];

@@ -8,6 +8,7 @@ import type { Offered } from '@isura/contract/org/collectable';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { ActorContext } from '../../../platform/http/done-by.ts';
+import { assertNewReference } from '../../../platform/idempotency/client-reference.ts';
 import { record } from '../../audit/index.ts';
 import { collectable } from '../../org/index.ts';
 import { giveToInvoice, unusedAnswerFiles } from '../checkout/answer-file.queries.ts';
@@ -17,7 +18,7 @@ import { daysOf, nextStatus } from './invoice.domain.ts';
 import { announceIssued, assertSeen, eventOf, held, stampOf } from './invoice-event.service.ts';
 import { detailIn } from './invoice-out.service.ts';
 import type { Billed } from './invoice-parts.domain.ts';
-import { insertLines, payersOf } from './make-invoices.queries.ts';
+import { insertLines, invoiceOfReference, payersOf } from './make-invoices.queries.ts';
 import { makeInvoice } from './make-invoices.service.ts';
 import { noteSent, rewriteDraft } from './update-invoice.queries.ts';
 import { assertBillable, type BillIn, validateInvoice } from './validate-invoice.domain.ts';
@@ -43,21 +44,33 @@ async function filesOf(tx: Tx, { rule, service }: Offered, { customValues }: Bil
 
 /**
  * Makes an invoice (IN4), as a draft or issued at once with a reference and a notice to its payer. Refuses what
- * `assertBillable` and `judgeBill` refuse, and with stale-quote when the amount is not the one the caller saw.
+ * `assertBillable` and `judgeBill` refuse, with stale-quote when the amount is not the one the caller saw, and with
+ * duplicate a client reference of the caller's that names an invoice already.
  */
 export async function createInvoice(
   ctx: Ctx,
   by: ActorContext,
-  { serviceId, issue = false, expectedPayable, ...bill }: IN4In,
+  { serviceId, issue = false, expectedPayable, clientReference, ...bill }: IN4In,
 ): Promise<InvoiceDetail> {
   const place = await billable(ctx, by, serviceId);
   const billed = validateInvoice(place, bill, lagosDay(ctx.clock.now()));
   assertSumSeen(sumFor(place, billed), expectedPayable);
+  const { id: orgId } = place.org;
+  const login = by.actor.login ?? 'system';
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
+    await assertNewReference(
+      tx,
+      { kind: 'invoice', orgId, account: login, reference: clientReference },
+      async (reference) => await invoiceOfReference(tx, { orgId, login, reference }),
+    );
     const tokens = await filesOf(tx, place, billed);
-    const made = await makeInvoice(ctx, tx, { place, source: 'MANUAL', issue, by: by.actor.login ?? 'system' }, billed);
+    const made = await makeInvoice(
+      ctx,
+      tx,
+      { place, source: 'MANUAL', issue, by: login },
+      { ...billed, ...(clientReference !== undefined && { clientReference }) },
+    );
     await giveToInvoice(tx, tokens, made.id);
-    const { id: orgId } = place.org;
     if (issue) {
       await noteSent(tx, stampOf(ctx, by, made.id));
       await announceIssued(ctx, tx, made.id, orgId);

@@ -61,6 +61,7 @@ export const invoiceOut = (row: ListedRow, position: InvoicePosition, hidesPeopl
   dueDate: row.dueDate,
   expiresAt: row.expiresAt,
   source: row.source,
+  ...(row.clientReference === null || hidesPeople ? {} : { clientReference: row.clientReference }),
   createdAt: new Date(row.createdAt),
   createdBy: hidesPeople ? maskWho(row.createdBy) : row.createdBy,
   version: row.version,

@@ -31,4 +31,6 @@ export interface Billed {
   title?: string;
   note?: string;
   dueDate?: Day;
+  /** What whoever makes the invoice calls it in their own records. */
+  clientReference?: string;
 }

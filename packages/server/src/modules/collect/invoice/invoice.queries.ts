@@ -32,6 +32,7 @@ export interface InvoiceRow {
   dueDate: Day;
   expiresAt: Day;
   source: InvoiceSource;
+  clientReference: string | null;
   isShort: boolean;
   cancelReason: string | null;
   cancelledBy: string | null;
@@ -50,7 +51,7 @@ export const COLUMNS = sql`i.id, i.org_id, i.number, i.payment_reference, i.publ
   i.payer_id,
   i.payer_user_id, i.payer_snapshot, i.title, i.note, i.custom_values, i.quantity, i.declared_kobo, i.subtotal_kobo,
   i.penalty_kobo, i.fee_kobo, i.total_kobo, i.amount_paid_kobo, i.balance_kobo, i.status, i.issue_date, i.due_date,
-  i.expires_at, i.source, i.is_short, i.cancel_reason, i.cancelled_by, i.cancelled_at, i.sent_at, i.view_count,
+  i.expires_at, i.source, i.client_reference, i.is_short, i.cancel_reason, i.cancelled_by, i.cancelled_at, i.sent_at, i.view_count,
   i.used_at, i.used_by, i.version, i.created_at, i.created_by`;
 
 /** A key that identifies exactly one invoice. */

@@ -20,7 +20,7 @@ export const invoiceRoutes: Route[] = [
     printByToken(ctx, by, params.number, query.token),
   ),
   route(IN12, { name: 'requestInvoiceCopy' }, ({ params, by, ctx }) => sendCopy(ctx, by, params.number)),
-  route(IN3, { name: 'listInvoices', may: collectionReaders }, ({ query, by, ctx }) =>
+  route(IN3, { name: 'listInvoices', may: { ...collectionReaders, K: 'A' } }, ({ query, by, ctx }) =>
     searchInvoices(
       ctx,
       by,
@@ -33,6 +33,7 @@ export const invoiceRoutes: Route[] = [
         short: query.short,
         due: query.due,
         source: query.source,
+        clientReference: query['client-reference'],
         serviceId: query['service-id'],
         payerId: query['payer-id'],
         orgId: query['org-id'],
@@ -42,24 +43,31 @@ export const invoiceRoutes: Route[] = [
       query,
     ),
   ),
-  route(IN4, { name: 'createInvoice', may: { C: 'y', D: 'y' } }, ({ body, by, ctx }) => createInvoice(ctx, by, body)),
-  route(IN5, { name: 'getInvoice', may: collectionReaders }, ({ params, by, ctx }) => readOne(ctx, by, params.id)),
-  route(IN6, { name: 'updateInvoice', may: { C: 'y', D: 'y' } }, ({ params, body, by, ctx }) =>
+  route(IN4, { name: 'createInvoice', may: { C: 'y', D: 'y', K: 'y' } }, ({ body, by, ctx }) =>
+    createInvoice(ctx, by, body),
+  ),
+  route(IN5, { name: 'getInvoice', may: { ...collectionReaders, K: 'A' } }, ({ params, by, ctx }) =>
+    readOne(ctx, by, params.id),
+  ),
+  route(IN6, { name: 'updateInvoice', may: { C: 'y', D: 'y', K: 'y' } }, ({ params, body, by, ctx }) =>
     changeDraft(ctx, by, params.id, body),
   ),
-  route(IN7, { name: 'issueInvoice', may: { C: 'y', D: 'y' } }, ({ params, body, by, ctx }) =>
+  route(IN7, { name: 'issueInvoice', may: { C: 'y', D: 'y', K: 'y' } }, ({ params, body, by, ctx }) =>
     issueInvoice(ctx, by, params.id, body.expectedPayable),
   ),
-  route(IN8, { name: 'cancelInvoice', may: { C: 'y', D: 'y' } }, ({ params, body, by, ctx }) =>
+  route(IN8, { name: 'cancelInvoice', may: { C: 'y', D: 'y', K: 'y' } }, ({ params, body, by, ctx }) =>
     cancelInvoice(ctx, by, params.id, body.reason),
   ),
-  route(IN9, { name: 'sendInvoice', may: { C: 'y', D: 'y' } }, ({ params, body, by, ctx }) =>
+  route(IN9, { name: 'sendInvoice', may: { C: 'y', D: 'y', K: 'y' } }, ({ params, body, by, ctx }) =>
     sendInvoice(ctx, by, params.id, body),
   ),
-  route(IN11, { name: 'getInvoiceDocuments', may: accountantsAndOverseers }, ({ params, query, by, ctx }) =>
-    printInvoices(ctx, by, [params.id, ...(query.copies?.split(',').map(Number) ?? [])], query.each ?? 1),
+  route(
+    IN11,
+    { name: 'getInvoiceDocuments', may: { ...accountantsAndOverseers, K: 'A' } },
+    ({ params, query, by, ctx }) =>
+      printInvoices(ctx, by, [params.id, ...(query.copies?.split(',').map(Number) ?? [])], query.each ?? 1),
   ),
-  route(IN13, { name: 'listPayers', may: { C: 'y', D: 'y' } }, ({ query, by, ctx }) =>
+  route(IN13, { name: 'listPayers', may: { C: 'y', D: 'y', K: 'y' } }, ({ query, by, ctx }) =>
     searchPayers(ctx, by, query.query, query),
   ),
 ];

@@ -25,6 +25,7 @@ export interface InvoiceFilters {
   orgId?: number | undefined;
   payerId?: number | undefined;
   source?: InvoiceSource | undefined;
+  clientReference?: string | undefined;
   /** Range of the due day, both ends included. */
   from?: Day | undefined;
   to?: Day | undefined;
@@ -85,8 +86,8 @@ const ofPayer = (id: number): RawBuilder<unknown> =>
   sql`i.org_id = (select p.org_id from collect.payer p where p.id = ${id}) and i.payer_id = ${id}`;
 
 /** Reports whether a filter uses something the rollup does not have. */
-const isOfRows = ({ query, short, payerId }: InvoiceFilters): boolean =>
-  Boolean(query?.trim()) || short !== undefined || payerId !== undefined;
+const isOfRows = ({ query, short, payerId, clientReference }: InvoiceFilters): boolean =>
+  Boolean(query?.trim()) || short !== undefined || payerId !== undefined || clientReference !== undefined;
 
 function conditions(filters: InvoiceFilters, today: Day): Condition[] {
   const words = filters.query?.trim();
@@ -94,6 +95,7 @@ function conditions(filters: InvoiceFilters, today: Day): Condition[] {
     ...dimensions(filters, today),
     filters.short !== undefined && when(filters.short, SHORT),
     filters.payerId !== undefined && ofPayer(filters.payerId),
+    filters.clientReference !== undefined && sql`i.client_reference = ${filters.clientReference}`,
     words && found(words),
   ];
 }

@@ -46,6 +46,7 @@ export interface NewInvoice extends DraftTerms {
   issueDate: Day | null;
   source: InvoiceSource;
   uploadId: number | null;
+  clientReference: string | null;
   by: string;
   at: Date;
 }
@@ -64,21 +65,32 @@ export async function insertInvoices(
   const { rows } = await sql<{ id: number; number: string }>`
     insert into collect.invoice (org_id, number, payment_reference, public_token, service_id, rule_id, payer_id,
       payer_user_id, payer_snapshot, title, note, custom_values, quantity, declared_kobo, subtotal_kobo, fee_kobo,
-      total_kobo, balance_kobo, status, issue_date, due_date, expires_at, source, upload_id, created_at, created_by,
-      updated_at, updated_by)
+      total_kobo, balance_kobo, status, issue_date, due_date, expires_at, source, upload_id,
+      client_reference, created_at, created_by, updated_at, updated_by)
     select ${orgId}, n.number, n.reference, n."publicToken", n."serviceId", n."ruleId", n."payerId", n."payerUserId",
       n.payer, n.title, n.note, n."customValues", n.quantity, n."declaredKobo", n."subtotalKobo", n."feeKobo",
       n."subtotalKobo", n."subtotalKobo", n.status, n."issueDate", n."dueDate", n."expiresAt", n.source, n."uploadId",
-      n.at, n.by, n.at, n.by
+      n."clientReference", n.at, n.by, n.at, n.by
     from jsonb_to_recordset(${JSON.stringify(invoices, text)}::jsonb) as n (number text, reference text,
       "publicToken" uuid, "serviceId" bigint, "ruleId" bigint, "payerId" bigint, "payerUserId" bigint, payer jsonb,
       title text, note text, "customValues" jsonb, quantity int, "declaredKobo" bigint, "subtotalKobo" bigint,
       "feeKobo" bigint, status text, "issueDate" date, "dueDate" date, "expiresAt" date, source text,
-      "uploadId" bigint, by text, at timestamptz)
+      "uploadId" bigint, "clientReference" text, by text, at timestamptz)
     on conflict on constraint invoice_reference_once do nothing
     returning id, number`.execute(tx);
   const ids = new Map(rows.map(({ id, number }) => [number, id]));
   return invoices.map(({ number }) => ids.get(number));
+}
+
+/** Returns the invoice that this login made under a client reference, if any. For `grp_job`. */
+export async function invoiceOfReference(
+  tx: Tx,
+  { orgId, login, reference }: { orgId: number; login: string; reference: string },
+): Promise<{ id: number; number: string } | undefined> {
+  const { rows } = await sql<{ id: number; number: string }>`
+    select id, number from collect.invoice
+    where client_reference = ${reference} and org_id = ${orgId} and created_by = ${login}`.execute(tx);
+  return rows[0];
 }
 
 /** One line of an invoice, `amount` = unit × quantity. */

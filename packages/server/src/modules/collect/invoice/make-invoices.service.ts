@@ -70,6 +70,7 @@ function written(ctx: Ctx, { place, source, issue, uploadId, by }: Making, bille
     ...days,
     source,
     uploadId: uploadId ?? null,
+    clientReference: billed.clientReference ?? null,
     by,
     at,
   };

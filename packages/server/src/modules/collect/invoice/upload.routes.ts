@@ -8,34 +8,38 @@ import { invoiceRows } from './upload-rows.service.ts';
 
 /** The calls for files of invoices; the jobs that read them and issue their invoices are passed in. */
 export const uploadRoutes = ({ read, take }: { read: ReadIntake; take: TakeInvoices }): Route[] => [
-  route(IN10, { name: 'uploadInvoices', may: { C: 'y', D: 'y' } }, ({ body, file, by, ctx }) =>
+  route(IN10, { name: 'uploadInvoices', may: { C: 'y', D: 'y', K: 'y' } }, ({ body, file, by, ctx }) =>
     receiveInvoices(ctx, by, body, file, read),
   ),
-  route(IN22, { name: 'listInvoiceUploads', may: collectionReaders }, ({ query, by, ctx }) =>
+  route(IN22, { name: 'listInvoiceUploads', may: { ...collectionReaders, K: 'A' } }, ({ query, by, ctx }) =>
     searchUploads(ctx, by, query),
   ),
-  route(IN14, { name: 'getInvoiceUpload', may: collectionReaders }, ({ params, by, ctx }) =>
+  route(IN14, { name: 'getInvoiceUpload', may: { ...collectionReaders, K: 'A' } }, ({ params, by, ctx }) =>
     readUpload(ctx, by, params.id),
   ),
-  route(IN15, { name: 'issueInvoiceUpload', may: { C: 'y', D: 'y' } }, ({ params, body, by, ctx }) =>
+  route(IN15, { name: 'issueInvoiceUpload', may: { C: 'y', D: 'y', K: 'y' } }, ({ params, body, by, ctx }) =>
     issueUpload(ctx, by, params.id, body, take),
   ),
-  route(IN16, { name: 'discardInvoiceUpload', may: { C: 'y', D: 'y' } }, ({ params, by, ctx }) =>
+  route(IN16, { name: 'discardInvoiceUpload', may: { C: 'y', D: 'y', K: 'y' } }, ({ params, by, ctx }) =>
     discardInvoices(ctx, by, params.id),
   ),
-  route(IN17, { name: 'listInvoiceUploadRows', may: accountantsAndOverseers }, ({ params, query, by, ctx }) =>
-    invoiceRows.rows(ctx, by, params.id, query),
+  route(
+    IN17,
+    { name: 'listInvoiceUploadRows', may: { ...accountantsAndOverseers, K: 'A' } },
+    ({ params, query, by, ctx }) => invoiceRows.rows(ctx, by, params.id, query),
   ),
-  route(IN18, { name: 'updateInvoiceUploadRow', may: { C: 'y', D: 'y' } }, ({ params, body, by, ctx }) =>
+  route(IN18, { name: 'updateInvoiceUploadRow', may: { C: 'y', D: 'y', K: 'y' } }, ({ params, body, by, ctx }) =>
     invoiceRows.change(ctx, by, params.id, params.row, body),
   ),
-  route(IN19, { name: 'fixInvoiceUploadRows', may: { C: 'y', D: 'y' } }, ({ params, body, by, ctx }) =>
+  route(IN19, { name: 'fixInvoiceUploadRows', may: { C: 'y', D: 'y', K: 'y' } }, ({ params, body, by, ctx }) =>
     invoiceRows.fix(ctx, by, params.id, body),
   ),
-  route(IN20, { name: 'downloadExcludedInvoiceRows', may: accountantsAndOverseers }, ({ params, by, ctx }) =>
-    invoiceRows.excluded(ctx, by, params.id),
+  route(
+    IN20,
+    { name: 'downloadExcludedInvoiceRows', may: { ...accountantsAndOverseers, K: 'A' } },
+    ({ params, by, ctx }) => invoiceRows.excluded(ctx, by, params.id),
   ),
-  route(IN21, { name: 'followInvoiceUpload', may: collectionReaders }, ({ params, by, ctx }) =>
+  route(IN21, { name: 'followInvoiceUpload', may: { ...collectionReaders, K: 'A' } }, ({ params, by, ctx }) =>
     invoiceRows.events(ctx, by, params.id),
   ),
 ];

@@ -10,7 +10,7 @@ import { assertDueLater } from './invoice.domain.ts';
 import type { Billed, Line } from './invoice-parts.domain.ts';
 
 /** What a member of staff enters for an invoice. */
-export type BillIn = Omit<IN4In, 'serviceId' | 'issue' | 'expectedPayable'>;
+export type BillIn = Omit<IN4In, 'serviceId' | 'issue' | 'expectedPayable' | 'clientReference'>;
 
 /**
  * Returns why nobody can be billed for a service now: organization-not-live when its organization does not collect,

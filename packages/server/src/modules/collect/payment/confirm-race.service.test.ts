@@ -63,7 +63,7 @@ describe('confirmations that race', () => {
           tx,
         );
         await sql`select audit.append(array[row(now(), null, 'A', 'a', ${at(services, nth).orgId}::bigint, 'invoice.seen', 'COLLECTION', 'invoice', 1, 'Seen',
-          null, null, '', null, null, null, null, null, 'race')::audit.new_event])`.execute(tx);
+          null, null, '', null, null, null, null, null, 'race', 'PERSON', null)::audit.new_event])`.execute(tx);
       }),
     );
     const answers = await Promise.all([

@@ -5,7 +5,7 @@ import { searchPayments } from './payments.service.ts';
 
 /** The calls that list payments for staff. */
 export const paymentRoutes: Route[] = [
-  route(RC7, { name: 'listPayments', may: collectionReaders }, ({ query, actor, ctx }) =>
+  route(RC7, { name: 'listPayments', may: { ...collectionReaders, K: 'A' } }, ({ query, actor, ctx }) =>
     searchPayments(ctx, actor, query),
   ),
 ];

@@ -16,13 +16,13 @@ export const receiptRoutes = (secondPerson: SecondPerson): Route[] => [
     printReceipt(ctx, facts, params.number, query),
   ),
   route(RC3, { name: 'mailReceipt' }, ({ params, body, ctx }) => mailReceipt(ctx, params.number, body)),
-  route(RC4, { name: 'listReceipts', may: collectionReaders }, ({ query, actor, ctx }) =>
+  route(RC4, { name: 'listReceipts', may: { ...collectionReaders, K: 'A' } }, ({ query, actor, ctx }) =>
     listReceipts(ctx, actor, secondPerson, query),
   ),
   route(RC5, { name: 'voidReceipt', may: { O: 'A2^' } }, ({ params, body, by, ctx }) =>
     askToVoid(ctx, by, secondPerson, params.id, body),
   ),
-  route(RC11, { name: 'getReceiptDocuments', may: accountantsAndOverseers }, ({ query, by, ctx }) =>
+  route(RC11, { name: 'getReceiptDocuments', may: { ...accountantsAndOverseers, K: 'A' } }, ({ query, by, ctx }) =>
     printReceipts(ctx, by, query),
   ),
   route(RC12, { name: 'listReceiptKeys' }, async ({ ctx }) => publishedKeys(ctx)),

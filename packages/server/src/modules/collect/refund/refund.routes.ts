@@ -11,7 +11,7 @@ export const refundRoutes: Route[] = [
   route(RC13, { name: 'askForRefund', may: { PY: 's^' } }, ({ params, body, by, ctx }) =>
     askAsPayer(ctx, by, params.number, body),
   ),
-  route(RC14, { name: 'listRefunds', may: collectionReaders }, ({ query, actor, ctx }) =>
+  route(RC14, { name: 'listRefunds', may: { ...collectionReaders, K: 'A' } }, ({ query, actor, ctx }) =>
     searchRefunds(ctx, actor, query),
   ),
   route(RC16, { name: 'listRecoveries', may: accountReaders }, ({ query, actor, ctx }) =>

@@ -12,10 +12,10 @@ import { cutOffNow, type SettlementJob } from './send-settlements.service.ts';
  * `secondPerson`; `ask` asks the bank later.
  */
 export const settlementRoutes = (secondPerson: SecondPerson, ask: SettlementJob): Route[] => [
-  route(SE1, { name: 'listSettlements', may: collectionReaders }, ({ query, actor, ctx }) =>
+  route(SE1, { name: 'listSettlements', may: { ...collectionReaders, K: 'A' } }, ({ query, actor, ctx }) =>
     searchSettlements(ctx, actor, secondPerson, query),
   ),
-  route(SE2, { name: 'getSettlement', may: collectionReaders }, ({ params, query, actor, ctx }) =>
+  route(SE2, { name: 'getSettlement', may: { ...collectionReaders, K: 'A' } }, ({ params, query, actor, ctx }) =>
     settlementWithItems(ctx, actor, secondPerson, params.id, query),
   ),
   route(SE3, { name: 'reconcileSettlement', may: { C: 'y' } }, ({ params, body, by, ctx }) =>

@@ -5,7 +5,7 @@ import { markAsUsed, validate } from './validation.service.ts';
 
 /** The calls with which an officer checks a payment before giving a service. */
 export const validationRoutes: Route[] = [
-  route(RC8, { name: 'validatePayment', may: collectionReaders }, ({ params, actor, ctx }) =>
+  route(RC8, { name: 'validatePayment', may: { ...collectionReaders, K: 'A' } }, ({ params, actor, ctx }) =>
     validate(ctx, actor, params.reference),
   ),
   route(RC10, { name: 'markPaymentUsed', may: { C: 'y^', D: 'y^' } }, ({ params, body, by, ctx }) =>

@@ -26,7 +26,8 @@ const reader = actorReader(here.ctx, db.database.pool);
 const asks = async (browser: ReturnType<typeof here.browser>) => {
   const companions = companionsIn(browser.cookie);
   const call = { access: 'signed-in' } as const;
-  return (await reader(call, { companions }, { bearer: browser.token!, background: false })).actor;
+  const facts = { ...{ traceId: 'trace', ip: '127.0.0.1', claimed: {}, companions, devices: [] }, keepsCookies: true };
+  return (await reader(call, facts, { bearer: browser.token!, background: false })).actor;
 };
 
 describe('a change takes effect on each of three instances with the next call', () => {

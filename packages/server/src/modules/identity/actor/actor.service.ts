@@ -1,9 +1,11 @@
+import { isMeantAsKey } from '@isura/contract/identity/key-text';
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { OneStatement } from '../../../platform/db/database.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { Actor, AnswerHeaders, RequestFacts } from '../../../platform/http/route.ts';
+import { keyReader } from '../api-key/calling-key.service.ts';
 import { tokenHash } from '../secret/secret.domain.ts';
 import { IDLE_EXTRA_MS, TOUCH_AFTER_MS } from '../session/session.domain.ts';
 import { endOfSession, renewToken } from '../session/session.service.ts';
@@ -17,6 +19,8 @@ export interface Credentials {
   bearer?: string;
   /** `x-background: 1`: a poll, which does not count as user activity. */
   background: boolean;
+  /** Whether a web page sent the request; an API key is refused there. */
+  isFromPage?: boolean;
   /**
    * Only checks that the session is still alive, for a streaming answer: no token is renewed, because it could not be
    * delivered.
@@ -61,19 +65,21 @@ const isUsable = (caller: Caller, ctx: Ctx): boolean =>
   (caller.bound || caller.kind === 'PAYER' || !ctx.config.requireBoundSessions);
 
 /**
- * Returns a function that identifies the caller from the request's token. Reads session and rights anew each time, in
- * one statement, so a revoked session, a deactivated user or a removed role takes effect with the next call on every
- * instance (docs/spec/security.md#t05). A token without a usable session is anonymous at a public call and refused with
- * session-ended elsewhere; calls that accept ended sessions let the user in without any right. The answer carries the
- * session's end and, after a change of roles, a new token.
+ * Returns a function that identifies the caller from the request's token, or a program from its API key. Reads session
+ * and rights anew each time, in one statement, so a revoked session, a deactivated user or a removed role takes effect
+ * with the next call on every instance (docs/spec/security.md#t05). A token without a usable session is anonymous at a
+ * public call and refused with session-ended elsewhere; calls that accept ended sessions let the user in without any
+ * right. The answer carries the session's end and, after a change of roles, a new token.
  */
 export function actorReader(ctx: Ctx, statements: OneStatement) {
+  const programOf = keyReader(ctx, statements);
   return async (
     call: Pick<Endpoint, 'access' | 'endedSession'>,
-    facts: Pick<RequestFacts, 'companions'>,
-    { bearer, background, isLook = false }: Credentials,
+    facts: RequestFacts,
+    { bearer, background, isFromPage = false, isLook = false }: Credentials,
   ): Promise<Called> => {
     if (bearer === undefined) return { actor: anonymous, headers: {} };
+    if (isMeantAsKey(bearer)) return { actor: await programOf(facts, bearer, isFromPage), headers: {} };
     const now = ctx.clock.now();
     const hash = tokenHash(bearer);
     const caller = await whoIsCalling(statements, {

@@ -31,10 +31,14 @@ const COLUMNS = [
   'version',
 ] as const;
 
-/** Selects users with the organization they work for, if any. */
+/**
+ * Selects users with the organization they work for, if any. The accounts of programs are not among them: nobody signs
+ * in to one, and it has no address.
+ */
 const people = (tx: Tx) =>
   tx
     .selectFrom('identity.appUser')
+    .where('kind', '<>', 'PROGRAM')
     .select(COLUMNS)
     .select((eb) =>
       eb
@@ -42,7 +46,8 @@ const people = (tx: Tx) =>
         .select('orgId')
         .whereRef('identity.organizationUser.userId', '=', 'identity.appUser.id')
         .as('orgId'),
-    );
+    )
+    .$narrowType<{ email: string; phone: string }>();
 
 export type Person = NonNullable<Awaited<ReturnType<typeof personById>>>;
 

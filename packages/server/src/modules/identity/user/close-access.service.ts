@@ -1,11 +1,12 @@
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { AuditEvent } from '../../audit/index.ts';
+import { revokeKeysOf } from '../api-key/change-key.service.ts';
 import { endSessionsOf } from '../session/session.service.ts';
 import { lockPeopleOf, setStatus } from './user.queries.ts';
 
 /**
- * Deactivates all users of an organization and signs them out, on the portal's own behalf; returns the events to
- * record. Runs in a transaction of the jobs' role. Users already deactivated stay unchanged.
+ * Deactivates all users of an organization, signs them out and revokes its API keys, on the portal's own behalf;
+ * returns the events to record. Runs in a transaction of the jobs' role. Users already deactivated stay unchanged.
  */
 export async function closeAccessOf(
   ctx: Ctx,
@@ -32,5 +33,5 @@ export async function closeAccessOf(
       traceId: `closing ${orgId}`,
     });
   }
-  return events;
+  return [...events, ...(await revokeKeysOf(ctx, tx, { orgId, why }))];
 }

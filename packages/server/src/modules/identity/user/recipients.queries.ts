@@ -15,12 +15,13 @@ const hasOpenSeat = (now: Date) => sql`coalesce((
 
 /**
  * Returns the contact details of those users who can sign in, sorted by id: the holder of an auditor's seat from its
- * first day to its last. For `grp_job`.
+ * first day to its last, and no program. For `grp_job`.
  */
 export async function contactsOf(tx: Tx, userIds: readonly number[], now: Date): Promise<RecipientRow[]> {
   const { rows } = await sql<RecipientRow>`
     select u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name, u.email, u.phone from identity.app_user u
-    where u.id = any(${[...userIds]}::bigint[]) and u.status in ('ACTIVE', 'LOCKED') and ${hasOpenSeat(now)}
+    where u.id = any(${[...userIds]}::bigint[]) and u.kind <> 'PROGRAM' and u.status in ('ACTIVE', 'LOCKED')
+      and ${hasOpenSeat(now)}
       order by u.id`.execute(tx);
   return rows;
 }

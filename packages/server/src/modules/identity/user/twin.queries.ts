@@ -34,28 +34,47 @@ export async function otherAccountsOf(tx: Tx, person: Marks & { orgId: number; u
 
 /**
  * Returns, for each of these users who has any, the other accounts of the same person in their organization. Deactivated
- * accounts count on neither side (docs/spec/security.md#t17), unless `isEver`.
+ * accounts count on neither side (docs/spec/security.md#t17).
  */
-export async function twinsOfEach(
-  tx: Tx,
-  userIds: readonly number[],
-  { isEver = false } = {},
-): Promise<Map<number, number[]>> {
+export async function twinsOfEach(tx: Tx, userIds: readonly number[]): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ userId: number; twins: number[] }>`
     select o.user_id, jsonb_agg(t.id order by t.id) as twins
     from identity.organization_user o join identity.app_user u on u.id = o.user_id
     join identity.organization_user p on p.org_id = o.org_id and p.user_id <> o.user_id
     join identity.app_user t on t.id = p.user_id
     where o.user_id = any(${[...userIds]}::bigint[])
-      and (${isEver} or (u.status <> 'DEACTIVATED' and t.status <> 'DEACTIVATED'))
-      and ${IS_ONE_PERSON}
+      and u.status <> 'DEACTIVATED' and t.status <> 'DEACTIVATED' and ${IS_ONE_PERSON}
     group by o.user_id`.execute(tx);
   return new Map(rows.map(({ userId, twins }) => [userId, twins]));
 }
 
 /**
+ * Returns, for each of these users, every account of theirs in their organization, deactivated or not: their own, those
+ * of the same person, and those of the programs with a key that one of them requested, confirmed or rolled.
+ */
+export async function everyAccountOfEach(tx: Tx, userIds: readonly number[]): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ userId: number; accounts: number[] }>`
+    with person as (
+      select a.id as user_id, a.id from unnest(${[...userIds]}::bigint[]) a (id)
+      union
+      select o.user_id, t.id
+      from identity.organization_user o join identity.app_user u on u.id = o.user_id
+      join identity.organization_user p on p.org_id = o.org_id and p.user_id <> o.user_id
+      join identity.app_user t on t.id = p.user_id
+      where o.user_id = any(${[...userIds]}::bigint[]) and ${IS_ONE_PERSON})
+    select a.user_id, jsonb_agg(distinct a.id) as accounts from (
+      select user_id, id from person
+      union all
+      select n.user_id, k.program_user_id from person n
+      join identity.api_key k on n.id in (k.requested_by_user_id, k.confirmed_by_user_id)) a
+    group by a.user_id`.execute(tx);
+  return new Map(rows.map(({ userId, accounts }) => [userId, accounts]));
+}
+
+/**
  * Returns, for each of these users who has any, which of these accounts are other accounts of theirs. A deactivated
- * account is still of its person (docs/spec/security.md#t17).
+ * account is still of its person (docs/spec/security.md#t17). The account of a program is one of each person who
+ * requested, confirmed or rolled a key of it, and of their other accounts (docs/spec/api-keys.md#the-life-of-a-key).
  */
 export async function accountsOfSame(
   tx: Tx,
@@ -63,13 +82,22 @@ export async function accountsOfSame(
   among: readonly number[],
 ): Promise<Map<number, number[]>> {
   if (userIds.length === 0 || among.length === 0) return new Map();
+  const all = [...userIds, ...among];
   const { rows } = await sql<{ userId: number; others: number[] }>`
-    select u.id as user_id, jsonb_agg(distinct t.id) as others
-    from identity.app_user u left join identity.organization_user o on o.user_id = u.id
-    cross join identity.app_user t left join identity.organization_user p on p.user_id = t.id
-    where u.id = any(${[...userIds]}::bigint[]) and t.id = any(${[...among]}::bigint[]) and t.id <> u.id
-      and ${IS_ONE_PERSON}
-    group by u.id`.execute(tx);
+    with account as (
+      select a.id, a.id as user_id from unnest(${all}::bigint[]) a (id)
+      union
+      select k.program_user_id, r.user_id from identity.api_key k
+      cross join lateral (values (k.requested_by_user_id), (k.confirmed_by_user_id)) r (user_id)
+      where k.program_user_id = any(${all}::bigint[]) and r.user_id is not null)
+    select a.id as user_id, jsonb_agg(distinct b.id) as others
+    from account a join identity.app_user u on u.id = a.user_id
+    left join identity.organization_user o on o.user_id = u.id
+    cross join account b join identity.app_user t on t.id = b.user_id
+    left join identity.organization_user p on p.user_id = t.id
+    where a.id = any(${[...userIds]}::bigint[]) and b.id = any(${[...among]}::bigint[]) and a.id <> b.id
+      and (t.id = u.id or ${IS_ONE_PERSON})
+    group by a.id`.execute(tx);
   return new Map(rows.map(({ userId, others }) => [userId, others]));
 }
 

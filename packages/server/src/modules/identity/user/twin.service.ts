@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 import { rightsClash } from '../role/role.domain.ts';
 import { rightsOfPeople } from '../role/role.queries.ts';
 import { holdPeople } from './hold-people.queries.ts';
-import { accountsOfSame, likenessesOf, type Marks, otherAccountsOf, twinsOfEach } from './twin.queries.ts';
+import { accountsOfSame, everyAccountOfEach, likenessesOf, type Marks, otherAccountsOf } from './twin.queries.ts';
 
 /**
  * Refuses details that would make two accounts belong to one person who together make and approve
@@ -41,13 +41,16 @@ export const otherAccountsOfEach = (
   among: readonly number[],
 ): Promise<ReadonlyMap<number, readonly number[]>> => accountsOfSame(tx, userIds, among);
 
-/** Returns, for each of these users, all accounts of theirs in their organization, deactivated or not, their own first. */
+/**
+ * Returns, for each of these users, all accounts of theirs in their organization, deactivated or not, and those of the
+ * programs they answer for (docs/spec/api-keys.md#the-life-of-a-key), their own first.
+ */
 export async function accountsOfEach(
   tx: Tx,
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly number[]>> {
-  const others = await twinsOfEach(tx, userIds, { isEver: true });
-  return new Map(userIds.map((id) => [id, [id, ...(others.get(id) ?? [])]]));
+  const known = await everyAccountOfEach(tx, userIds);
+  return new Map(userIds.map((id) => [id, [id, ...(known.get(id) ?? []).filter((other) => other !== id)]]));
 }
 
 /** Returns the other accounts of all of these users together. */

@@ -7,7 +7,7 @@ import { balanceSheetAt } from './sheet.service.ts';
 
 /** The calls for ledger accounts: their balances, their entries, and all of them at the end of a day. */
 export const ledgerAccountRoutes: Route[] = [
-  route(AC2, { name: 'listLedgerAccounts', may: accountReaders }, ({ query, actor, ctx }) =>
+  route(AC2, { name: 'listLedgerAccounts', may: { ...accountReaders, K: 'A' } }, ({ query, actor, ctx }) =>
     ledgerAccounts(ctx, actor, query),
   ),
   route(LG3, { name: 'listLedgerEntries', may: accountReaders }, ({ params, query, actor, ctx }) =>
@@ -16,7 +16,7 @@ export const ledgerAccountRoutes: Route[] = [
   route(LG5, { name: 'getTrialBalance', may: { C: 'y', U: 'y', O: 'A', OU: 'A' } }, ({ query, actor, ctx }) =>
     trialBalanceAt(ctx, actor, query),
   ),
-  route(RP5, { name: 'getBalanceSheet', may: staffAndCentralOffice }, ({ query, actor, ctx }) =>
+  route(RP5, { name: 'getBalanceSheet', may: { ...staffAndCentralOffice, K: 'A' } }, ({ query, actor, ctx }) =>
     balanceSheetAt(ctx, actor, query),
   ),
 ];

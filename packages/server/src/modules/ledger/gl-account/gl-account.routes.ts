@@ -5,7 +5,7 @@ import { searchGlAccounts } from './gl-account.service.ts';
 
 /** The chart of accounts. */
 export const glAccountRoutes: Route[] = [
-  route(AC1, { name: 'listGlAccounts', may: staffAndCentralOffice }, ({ query, actor, ctx }) =>
+  route(AC1, { name: 'listGlAccounts', may: { ...staffAndCentralOffice, K: 'A' } }, ({ query, actor, ctx }) =>
     searchGlAccounts(ctx, actor, query, query),
   ),
 ];

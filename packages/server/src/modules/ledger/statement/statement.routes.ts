@@ -11,16 +11,18 @@ import { askForStatement, balanceStatements, readStatement } from './statement.s
  * organization request them.
  */
 export const statementRoutes = (make: Job<{ statementId: number }>): Route[] => [
-  route(ST1, { name: 'listBalanceStatements', may: accountReaders }, ({ query, actor, ctx }) =>
+  route(ST1, { name: 'listBalanceStatements', may: { ...accountReaders, K: 'A' } }, ({ query, actor, ctx }) =>
     balanceStatements(ctx, actor, query),
   ),
   route(ST2, { name: 'requestBalanceStatement', may: { C: 'y' } }, ({ body, by, ctx }) =>
     askForStatement(make)(ctx, by, body),
   ),
-  route(ST3, { name: 'getBalanceStatement', may: accountReaders }, ({ params, actor, ctx }) =>
+  route(ST3, { name: 'getBalanceStatement', may: { ...accountReaders, K: 'A' } }, ({ params, actor, ctx }) =>
     readStatement(ctx, actor, params.id),
   ),
-  route(ST5, { name: 'listBalanceStatementEntries', may: accountReaders }, ({ params, query, actor, ctx }) =>
-    entriesOfStatement(ctx, actor, params.id, query),
+  route(
+    ST5,
+    { name: 'listBalanceStatementEntries', may: { ...accountReaders, K: 'A' } },
+    ({ params, query, actor, ctx }) => entriesOfStatement(ctx, actor, params.id, query),
   ),
 ];

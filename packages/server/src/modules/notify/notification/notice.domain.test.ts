@@ -58,6 +58,18 @@ describe('a notice', () => {
     },
   );
 
+  test('a notice about an API key goes to who requested it and to the administrators, and leads to the keys', () => {
+    const key = { orgId: 3, requestedByUserId: 9, name: 'Payroll system', keyName: 'Ab12Cd34' };
+    const ending = noticeOf('api-key.ending', { ...key, expiresAt: '2026-12-03T13:32:00.000Z' });
+    expect(ending).toMatchObject({
+      title: 'The API key of Payroll system ends on 3 Dec 2026, 14:32',
+      to: { kind: 'people', userIds: [9], andAdministratorsOf: 3 },
+      link: '/admin/setup-administration/business-preference?tab=integrations',
+    });
+    expect(noticeOf('api-key.unused', { ...key, days: 90 }).title).toContain('not used for 90 days');
+    expect(noticeOf('api-key.refused', { ...key, address: '203.0.113.9' }).body).toContain('from 203.0.113.9');
+  });
+
   test('a notice about a new approver says from when, in Lagos time, and does not go to that approver', () => {
     const notice = noticeOf('approver.added', {
       ...about,

@@ -9,6 +9,7 @@ import { paymentType } from '@isura/contract/request/payment-types';
 import type { Audience } from '../../identity/index.domain.ts';
 import { deskNotices } from './desk-notice.domain.ts';
 import { fileNotices } from './file-notice.domain.ts';
+import { keyNotices } from './key-notice.domain.ts';
 import { text } from './notice.text.ts';
 import type { Notice } from './notice-shape.domain.ts';
 import { withLines } from './paid-lines.domain.ts';
@@ -30,6 +31,7 @@ const schedule = (type: RequestType, id: number) => addresses.typeBulk(paymentTy
 const notices: { [Event in AnnouncedEvent]: (payload: Events[Event]) => Notice } = {
   ...deskNotices,
   ...fileNotices,
+  ...keyNotices,
   'onboarding.submitted': ({ orgId, orgName, number }) => ({
     ...text.submitted(orgName, number),
     to: centralOffice,

@@ -33,6 +33,7 @@ bindRoutes(
     isOperator: () => false,
     take: async () => undefined,
     noteOpened: async () => undefined,
+    keys: { take: async () => undefined, noteUse: () => undefined },
     proofs: { recordRequest: async () => undefined, use: async () => false, giveBack: async () => undefined },
   },
 );

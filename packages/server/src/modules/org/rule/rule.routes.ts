@@ -6,7 +6,7 @@ import { createRule, type RulePorts, readRule, searchRules } from './rule.servic
 
 /** The collection rules of services, for those who maintain them. */
 export const ruleRoutes = (ports: RulePorts): Route[] => [
-  route(CR1, { name: 'listCollectionRules', may: accountantsAndOverseers }, ({ query, by, ctx }) =>
+  route(CR1, { name: 'listCollectionRules', may: { ...accountantsAndOverseers, K: 'A' } }, ({ query, by, ctx }) =>
     searchRules(
       ctx,
       by,
@@ -21,7 +21,7 @@ export const ruleRoutes = (ports: RulePorts): Route[] => [
     ),
   ),
   route(CR2, { name: 'createCollectionRule', may: serviceKeepers }, ({ body, by, ctx }) => createRule(ctx, by, body)),
-  route(CR3, { name: 'getCollectionRule', may: accountantsAndOverseers }, ({ params, by, ctx }) =>
+  route(CR3, { name: 'getCollectionRule', may: { ...accountantsAndOverseers, K: 'A' } }, ({ params, by, ctx }) =>
     readRule(ctx, by, ports, params.id),
   ),
   route(CR4, { name: 'updateCollectionRule', may: serviceKeepersInTwo }, ({ params, body, by, ctx }) =>

@@ -17,14 +17,17 @@ export const ownServiceRoutes = (ports: ServicePorts): Route[] => [
   route(SV1, { name: 'createService', may: serviceKeepers }, ({ params, body, by, ctx }) =>
     createService(ctx, by, ports, params.orgId, body),
   ),
-  route(OR11, { name: 'listOrganizationServices', may: accountantsAndOverseers }, ({ params, query, by, ctx }) =>
-    searchServicesOfOrganization(
-      ctx,
-      by,
-      ports,
-      { orgId: params.orgId, query: query.query, status: query.status, visible: query.visible },
-      query,
-    ),
+  route(
+    OR11,
+    { name: 'listOrganizationServices', may: { ...accountantsAndOverseers, K: 'A' } },
+    ({ params, query, by, ctx }) =>
+      searchServicesOfOrganization(
+        ctx,
+        by,
+        ports,
+        { orgId: params.orgId, query: query.query, status: query.status, visible: query.visible },
+        query,
+      ),
   ),
   route(OR12, { name: 'getService', may: accountantsAndOverseers }, ({ params, by, ctx }) =>
     readServiceOfOrganization(ctx, by, ports, params.serviceId),

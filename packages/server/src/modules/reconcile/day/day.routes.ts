@@ -5,7 +5,9 @@ import { reconciliation } from './day.service.ts';
 
 /** Routes that compare ledger and bank by account and day. */
 export const dayRoutes: Route[] = [
-  route(BS10, { name: 'listReconciliationDays', may: accountantsAndOverseers }, ({ query, actor, ctx }) =>
-    reconciliation(ctx, actor, query),
+  route(
+    BS10,
+    { name: 'listReconciliationDays', may: { ...accountantsAndOverseers, K: 'A' } },
+    ({ query, actor, ctx }) => reconciliation(ctx, actor, query),
   ),
 ];

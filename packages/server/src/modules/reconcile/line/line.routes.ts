@@ -7,7 +7,7 @@ import { matchByHand, undoLine } from './matching-by-hand.service.ts';
 
 /** Routes that list and match lines of bank statements and undo matches. */
 export const lineRoutes = (secondPerson: SecondPerson): Route[] => [
-  route(BS4, { name: 'listStatementLines', may: bankStatementKeepers }, ({ query, actor, ctx }) =>
+  route(BS4, { name: 'listStatementLines', may: { ...bankStatementKeepers, K: 'A' } }, ({ query, actor, ctx }) =>
     searchLines(ctx, actor, secondPerson, query),
   ),
   route(BS5, { name: 'matchStatementLine', may: bankStatementKeepers }, ({ params, body, by, ctx }) =>

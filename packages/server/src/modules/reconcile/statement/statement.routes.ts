@@ -12,14 +12,16 @@ import { signOff } from './signing-off.service.ts';
  * them, and the administrators of the central office do so for all organizations (docs/spec/access-rules.md).
  */
 export const statementRoutes = (secondPerson: SecondPerson, read: ReadIntake): Route[] => [
-  route(BS1, { name: 'importBankStatement', may: bankStatementKeepers }, ({ body, file, by, ctx }) =>
+  route(BS1, { name: 'importBankStatement', may: { ...bankStatementKeepers, K: 'A' } }, ({ body, file, by, ctx }) =>
     importStatement(ctx, by, body, file, read),
   ),
-  route(BS2, { name: 'listBankStatements', may: accountantsAndOverseers }, ({ query, actor, ctx }) =>
+  route(BS2, { name: 'listBankStatements', may: { ...accountantsAndOverseers, K: 'A' } }, ({ query, actor, ctx }) =>
     searchStatements(ctx, actor, secondPerson, query),
   ),
-  route(BS3, { name: 'getBankStatement', may: accountantsAndOverseers }, ({ params, query, actor, ctx }) =>
-    statementWithLines(ctx, actor, secondPerson, params.id, query),
+  route(
+    BS3,
+    { name: 'getBankStatement', may: { ...accountantsAndOverseers, K: 'A' } },
+    ({ params, query, actor, ctx }) => statementWithLines(ctx, actor, secondPerson, params.id, query),
   ),
   route(BS8, { name: 'signOffBankStatement', may: bankStatementKeepers }, ({ params, body, by, ctx }) =>
     signOff(ctx, by, secondPerson, params.id, body.version),

@@ -12,22 +12,22 @@ import { inflowSummary, outflowSummary } from './summary.service.ts';
 
 /** The financial reports: money in, one row a payment, money out, one row a line, payments, and their summaries. */
 export const movementRoutes: Route[] = [
-  route(RP1, { name: 'listInflows', may: staffAndCentralOffice }, ({ query, actor, ctx }) =>
+  route(RP1, { name: 'listInflows', may: { ...staffAndCentralOffice, K: 'A' } }, ({ query, actor, ctx }) =>
     inflowReport(ctx, actor, query),
   ),
   route(RP18, { name: 'getInflowPayment', may: staffAndCentralOffice }, ({ params, actor, ctx }) =>
     inflowPayment(ctx, actor, params.id),
   ),
-  route(RP2, { name: 'listOutflows', may: staffAndCentralOffice }, ({ query, actor, ctx }) =>
+  route(RP2, { name: 'listOutflows', may: { ...staffAndCentralOffice, K: 'A' } }, ({ query, actor, ctx }) =>
     outflowReport(ctx, actor, query),
   ),
   route(RQ6, { name: 'listPaymentsMade', may: staffAndCentralOffice }, ({ query, by, ctx }) =>
     paymentReport(ctx, by, query),
   ),
-  route(RP3, { name: 'summarizeInflows', may: staffAndCentralOffice }, ({ query, actor, ctx }) =>
+  route(RP3, { name: 'summarizeInflows', may: { ...staffAndCentralOffice, K: 'A' } }, ({ query, actor, ctx }) =>
     inflowSummary(ctx, actor, query),
   ),
-  route(RP4, { name: 'summarizeOutflows', may: staffAndCentralOffice }, ({ query, actor, ctx }) =>
+  route(RP4, { name: 'summarizeOutflows', may: { ...staffAndCentralOffice, K: 'A' } }, ({ query, actor, ctx }) =>
     outflowSummary(ctx, actor, query),
   ),
 ];

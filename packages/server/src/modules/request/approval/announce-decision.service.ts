@@ -136,6 +136,7 @@ export async function notifyDecided(
       byName: actor.name ?? '',
       byUserId: actor.userId ?? 0,
       ...(reason && { reason }),
+      ...(row.contentHash !== null && { contentHash: row.contentHash }),
       userIds: [...new Set([...makers, ...before])],
     },
     ...sourceOf(row),

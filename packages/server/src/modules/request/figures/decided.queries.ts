@@ -67,8 +67,11 @@ export async function rejectedSums(tx: Tx, filters: RequestFilters, userId: numb
     from found f left join approval.level l on l.workflow_id = f.workflow_id and l.level_no = f.level
       group by f.level
     union all
-    select 'maker', u.id::text, u.first_name || ' ' || u.last_name, count(*)::int, sum(f.kobo)::text
-    from found f join identity.user_name u on u.id = f.maker group by u.id, u.first_name, u.last_name
+    select 'maker', f.maker::text, coalesce(pg.name, u.first_name || ' ' || u.last_name, ''), count(*)::int,
+      sum(f.kobo)::text
+    from found f left join identity.user_name u on u.id = f.maker
+    left join identity.program_name pg on pg.user_id = f.maker
+    group by f.maker, pg.name, u.first_name, u.last_name
     order by 1, 5, 2`.execute(tx);
   return rows.toSorted((one, other) =>
     BigInt(one.kobo) < BigInt(other.kobo) ? 1 : BigInt(one.kobo) > BigInt(other.kobo) ? -1 : 0,

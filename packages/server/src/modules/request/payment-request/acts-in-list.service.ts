@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/http/route.ts';
 import { actsOf } from '../approval/acts.queries.ts';
 import { whyNotCopied } from './copy.domain.ts';
 import type { RequestRow } from './request.queries.ts';
-import { entryOf, isUndecided, mayOf } from './request-in-full.service.ts';
+import { completes, entryOf, isUndecided, mayOf } from './request-in-full.service.ts';
 import type { WaitingOf } from './summary.service.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function actsInList(
     if (row.orgId !== actor.orgId) return [];
     const mayMake = mayOf(actor, entryOf(row.type), 'act');
     const isMaker = [row.madeByUserId, row.submittedByUserId].includes(actor.userId ?? 0);
-    const isOpenDraft = row.status === 'NEW' && mayMake && (isMaker || row.sourcePaymentId !== null);
+    const isOpenDraft = row.status === 'NEW' && mayMake && (isMaker || completes(actor, row));
     const isTakenBack = row.status === 'AWAITING_APPROVAL' && isMaker && actor.orgStatus === 'LIVE';
     const can: RequestAction[] = [];
     if (isOpenDraft) can.push('EDIT');

@@ -1,12 +1,13 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { nairaOf } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { RequestIn } from '@isura/contract/request/payment-drafts';
+import type { PR2In, RequestIn } from '@isura/contract/request/payment-drafts';
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
+import { assertNewReference } from '../../../platform/idempotency/client-reference.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { payingAccount } from '../../bank/index.ts';
 import { dropRefund } from '../../collect/index.ts';
@@ -27,11 +28,12 @@ import { payeeAlone } from './correction.domain.ts';
 import { lineToCorrect } from './correction.queries.ts';
 import { linesToStore } from './lines-to-store.service.ts';
 import { lockRequest, type RequestRow } from './request.queries.ts';
-import { entryOf, isUndecided, mayOf, noRequest, requestInFull, seen } from './request-in-full.service.ts';
+import { completes, entryOf, isUndecided, mayOf, noRequest, requestInFull, seen } from './request-in-full.service.ts';
 import {
   type DraftHead,
   dropDraft,
   insertDraft,
+  requestOfReference,
   type Stamp,
   updateDraft,
   writeLines,
@@ -140,13 +142,13 @@ export async function prepared(
 
 /**
  * Creates a payment as a draft of the actor (PR2). Gaps are allowed: complete lines are computed and counted, the
- * others wait. Refuses fields the type does not have, accounts of other organizations, and an authority other than the
- * one the law names (E_AUTHORITY).
+ * others wait. Refuses fields the type does not have, accounts of other organizations, an authority other than the one
+ * the law names (E_AUTHORITY), and with `duplicate` a client reference of the actor's that names a payment already.
  */
 export async function createDraft(
   ctx: Ctx,
   by: ActorContext,
-  { type, ...input }: RequestIn,
+  { type, clientReference, ...input }: PR2In,
   from: { parentId?: number; correctsLineId?: number } = {},
 ): Promise<PaymentRequest> {
   const entry = makeable(by, type);
@@ -155,15 +157,21 @@ export async function createDraft(
   const names = await knownNames(ctx, entry, input.lines);
   const outside = await namedInvoices(ctx, orgId, entry, input.lines);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
+    const stamp = stampOf(ctx, by);
+    const { userId } = stamp;
+    await assertNewReference(
+      tx,
+      { kind: 'payment', orgId, account: userId, reference: clientReference },
+      async (reference) => await requestOfReference(tx, { orgId, userId, reference }),
+    );
     const { validated, head } = await prepared(ctx, tx, orgId, entry, input, {
       names,
       outside,
       ...(correctsLineId !== undefined && { correctsLineId: correctsLineId }),
     });
     assertFixed(entry, input, validated);
-    const stamp = stampOf(ctx, by);
     const year = Number(lagosDay(stamp.at).slice(0, 4));
-    const id = await insertDraft(tx, { orgId, type, year, ...from }, head, stamp);
+    const id = await insertDraft(tx, { orgId, type, year, clientReference, ...from }, head, stamp);
     const made = {
       orgId: orgId,
       id: id,
@@ -198,7 +206,7 @@ export const assertSeen = (ctx: Ctx, { actor }: ActorContext, id: number): Promi
 export async function heldDraft(tx: Tx, by: ActorContext, id: number, version?: number): Promise<RequestRow> {
   const row = await lockRequest(tx, id);
   if (!row) throw noRequest();
-  if (row.madeByUserId !== by.actor.userId && row.sourcePaymentId === null)
+  if (!completes(by.actor, row))
     throw new DomainError('access-denied', { detail: 'Only the maker of a payment can change it.' });
   if (row.status !== 'NEW')
     throw new DomainError('invalid-transition', {

@@ -29,6 +29,8 @@ export interface RequestFilters {
   projectId?: number | undefined;
   /** Only those made by this user. */
   madeBy?: number | undefined;
+  /** Only what its maker calls this. */
+  clientReference?: string | undefined;
   /** Rejected at this level; 0 means cancelled after approval. */
   rejectedLevel?: number | undefined;
   /** The first characters of the rejection reason, as in `REASON`. */
@@ -67,6 +69,7 @@ export const fitting = (f: RequestFilters, userId: number) =>
     f.orgId !== undefined && sql`r.org_id = ${f.orgId}`,
     f.projectId !== undefined && sql`r.project_id = ${f.projectId}`,
     f.madeBy !== undefined && sql`r.made_by_user_id = ${f.madeBy}`,
+    f.clientReference !== undefined && sql`r.client_reference = ${f.clientReference}`,
     f.rejectedLevel !== undefined && sql`${REJECTED_LEVEL} = ${f.rejectedLevel}`,
     f.reason && sql`${REASON} = ${f.reason}`,
     f.mode !== undefined && sql`r.mode = ${f.mode}`,
@@ -118,6 +121,7 @@ function monthsOf(f: RequestFilters): WholeMonths | undefined {
     mine || undefined,
     projectId,
     madeBy,
+    f.clientReference,
     rejectedLevel,
     reason || undefined,
   ];

@@ -32,10 +32,10 @@ import { submitRequest } from './submit-request.service.ts';
 /** Routes for payment requests: create, submit, decide. */
 export const paymentRequestRoutes = (out: MoneyOut): Route[] => [
   route(OR20, { name: 'listRequestTypes', may: everyoneSignedIn }, async ({ by }) => listTypes(by)),
-  route(PR1, { name: 'listPaymentRequests', may: staffAndCentralOffice }, ({ query, by, ctx }) => {
+  route(PR1, { name: 'listPaymentRequests', may: { ...staffAndCentralOffice, K: 'A' } }, ({ query, by, ctx }) => {
     const { type, status, shown, mine, 'contract-kind': contractKind, query: words, 'org-id': orgId } = query;
     const { 'project-id': projectId, 'made-by': madeBy, 'rejected-level': rejectedLevel, reason } = query;
-    const narrowed = { madeBy, rejectedLevel, reason };
+    const narrowed = { madeBy, rejectedLevel, reason, clientReference: query['client-reference'] };
     const filters = {
       type,
       status,
@@ -50,30 +50,30 @@ export const paymentRequestRoutes = (out: MoneyOut): Route[] => [
     };
     return searchRequests(ctx, by, filters, query);
   }),
-  route(PR2, { name: 'draftPayment', may: { M: 'y' } }, ({ body, by, ctx }) => createDraft(ctx, by, body)),
-  route(PR3, { name: 'readPaymentRequest', may: staffAndCentralOffice }, async ({ params, by, ctx }) =>
+  route(PR2, { name: 'draftPayment', may: { M: 'y', K: 'y' } }, ({ body, by, ctx }) => createDraft(ctx, by, body)),
+  route(PR3, { name: 'readPaymentRequest', may: { ...staffAndCentralOffice, K: 'A' } }, async ({ params, by, ctx }) =>
     withoutActsOnOpenLine(ctx, out, await readRequest(ctx, by, params.requestId)),
   ),
-  route(PR5, { name: 'deletePaymentDraft', may: { M: 'y' } }, async ({ params, by, ctx }) => {
+  route(PR5, { name: 'deletePaymentDraft', may: { M: 'y', K: 'y' } }, async ({ params, by, ctx }) => {
     await deleteDraft(ctx, by, params.requestId);
     return undefined;
   }),
-  route(PR6, { name: 'submitPayment', may: { M: 'y' } }, ({ params, body, by, ctx }) =>
+  route(PR6, { name: 'submitPayment', may: { M: 'y', K: 'y' } }, ({ params, body, by, ctx }) =>
     submitRequest(ctx, by, out, params.requestId, body),
   ),
   route(PR7, { name: 'decideOnPayment', may: { M: 'y', R: 'y', P: 'y' } }, async ({ params, body, by, ctx }) =>
     withoutActsOnOpenLine(ctx, out, await actOn(ctx, by, out, params.requestId, body)),
   ),
-  route(PR8, { name: 'listPaymentLines', may: staffAndCentralOffice }, ({ params, query, by, ctx }) =>
+  route(PR8, { name: 'listPaymentLines', may: { ...staffAndCentralOffice, K: 'A' } }, ({ params, query, by, ctx }) =>
     readLines(ctx, by, params.requestId, query, query),
   ),
   route(PR9, { name: 'correctLine', may: { M: 'y' } }, ({ params, body, by, ctx }) =>
     correctLine(ctx, by, out, params, body),
   ),
-  route(PR10, { name: 'readPaymentTimeline', may: staffAndCentralOffice }, ({ params, by, ctx }) =>
+  route(PR10, { name: 'readPaymentTimeline', may: { ...staffAndCentralOffice, K: 'A' } }, ({ params, by, ctx }) =>
     readTimeline(ctx, by, params.requestId),
   ),
-  route(PR13, { name: 'listLinesInQueue', may: staffAndCentralOffice }, ({ query, by, ctx }) => {
+  route(PR13, { name: 'listLinesInQueue', may: { ...staffAndCentralOffice, K: 'A' } }, ({ query, by, ctx }) => {
     const { view, stage, reason, type, fixable, query: words, 'request-id': requestId, 'org-id': orgId } = query;
     const which = { requestId, orgId, accountId: query['bank-account-id'], ...momentsOf(query) };
     const filters = { view, stage, reason, type, fixable, query: words, ...which };
@@ -82,15 +82,15 @@ export const paymentRequestRoutes = (out: MoneyOut): Route[] => [
   route(PR14, { name: 'copyPayment', may: { M: 'y' } }, ({ params, body, by, ctx }) =>
     copyRequest(ctx, by, params.requestId, body.lineIds),
   ),
-  route(PR35, { name: 'readPaymentBeginning', may: { M: 'y' } }, ({ query, by, ctx }) =>
+  route(PR35, { name: 'readPaymentBeginning', may: { M: 'y', K: 'y' } }, ({ query, by, ctx }) =>
     beginningOf(ctx, by, query.type),
   ),
-  route(PR15, { name: 'calculatePayment', may: { M: 'y' } }, ({ body, by, ctx }) => calculate(ctx, by, body)),
+  route(PR15, { name: 'calculatePayment', may: { M: 'y', K: 'y' } }, ({ body, by, ctx }) => calculate(ctx, by, body)),
   route(PR16, { name: 'readApprovalsInbox', may: staff }, ({ query, by, ctx }) => readInbox(ctx, by, query, query)),
   route(PR34, { name: 'listMyDecisions', may: { R: 'y', P: 'y' } }, ({ query, by, ctx }) =>
     myDecisions(ctx, by, momentsOf(query), query),
   ),
-  route(PR17, { name: 'summarisePayments', may: staffAndCentralOffice }, ({ query, by, ctx }) => {
+  route(PR17, { name: 'summarisePayments', may: { ...staffAndCentralOffice, K: 'A' } }, ({ query, by, ctx }) => {
     const { type, 'contract-kind': contractKind, 'org-id': orgId } = query;
     return summarise(ctx, by, { type, contractKind, orgId });
   }),
@@ -102,15 +102,15 @@ export const paymentRequestRoutes = (out: MoneyOut): Route[] => [
     const { type, status, due, overdue, bucket, 'org-id': orgId, 'project-id': projectId } = query;
     return payableReport(ctx, by, { type, status, due, overdue, bucket, orgId, projectId }, query);
   }),
-  route(PR22, { name: 'listContracts', may: staffAndCentralOffice }, ({ query, by, ctx }) => {
+  route(PR22, { name: 'listContracts', may: { ...staffAndCentralOffice, K: 'A' } }, ({ query, by, ctx }) => {
     const { query: words, number, 'org-id': orgId } = query;
     return searchContracts(ctx, by, { words, number, orgId }, query);
   }),
-  route(PR18, { name: 'attachToPayment', may: { M: 'y' } }, ({ params, file, by, ctx }) =>
+  route(PR18, { name: 'attachToPayment', may: { M: 'y', K: 'y' } }, ({ params, file, by, ctx }) =>
     attach(ctx, by, params.requestId, file),
   ),
   route(PR21, { name: 'remindOfPayment', may: staff }, ({ params, by, ctx }) => remind(ctx, by, params.requestId)),
-  route(PR23, { name: 'detachFromPayment', may: { M: 'y' } }, async ({ params, by, ctx }) => {
+  route(PR23, { name: 'detachFromPayment', may: { M: 'y', K: 'y' } }, async ({ params, by, ctx }) => {
     await detachFile(ctx, by, params.requestId, params.fileId);
     return undefined;
   }),

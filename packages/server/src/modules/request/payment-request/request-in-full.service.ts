@@ -38,15 +38,30 @@ import { payrollChecks } from './payroll-checks.service.ts';
 import { stateOf } from './progress.domain.ts';
 import { copiesOf, findRequest, type RequestRow, usualOf } from './request.queries.ts';
 import { sourceAccountOf } from './source-account.domain.ts';
+import { submittedWith } from './submitted-with.service.ts';
 import { summaryOut, viewerOf, waitingOn } from './summary.service.ts';
 import { whyNotClosed } from './why-not-closed.service.ts';
 
 export const noRequest = (): DomainError => new DomainError('not-found', { detail: 'We could not find this payment.' });
 
-/** Reports whether the actor's roles open the payments of a type. */
-export const mayOf = (actor: Actor, type: Pick<PaymentType, 'resource'>, does: 'view' | 'act'): boolean =>
-  actor.permissions?.has(`${type.resource}:act`) === true ||
-  (does === 'view' && actor.permissions?.has(`${type.resource}:view`) === true);
+/**
+ * Reports whether the actor's roles open the payments of a type; who makes them sees them. A key makes and sees payments
+ * of the types it names, and of no other type of the same resource: one for VAT does not pay withholding tax.
+ */
+export const mayOf = (actor: Actor, type: Pick<PaymentType, 'resource' | 'code'>, does: 'view' | 'act'): boolean => {
+  const isNamed = actor.key === undefined || actor.key.paymentTypes.includes(type.code);
+  if (isNamed && actor.permissions?.has(`${type.resource}:act`)) return true;
+  return does === 'view' && actor.permissions?.has(`${type.resource}:view`) === true;
+};
+
+/**
+ * Reports whether a draft is the actor's to change and submit: their own or, for a person, that of a refund, which any
+ * maker completes. A program gives no money back (docs/spec/api-keys.md#scopes).
+ */
+export const completes = (
+  { userId, key }: Pick<Actor, 'userId' | 'key'>,
+  draft: Pick<RequestRow, 'madeByUserId' | 'sourcePaymentId'>,
+): boolean => draft.madeByUserId === userId || (draft.sourcePaymentId !== null && key === undefined);
 
 /** Reports whether a user sees full account numbers of a request: its maker, and those who decide on payments there. */
 export const readsAccounts = (actor: Actor, request: { madeByUserId: number; orgId: number }): boolean =>
@@ -120,9 +135,8 @@ export function actsOpen(actor: Actor, row: RequestRow, decision: Decision): { c
   if (actor.orgId !== row.orgId) return { can: [] };
   const entry = entryOf(row.type);
   const mayMake = mayOf(actor, entry, 'act');
-  const isRefund = row.sourcePaymentId !== null;
   const isDraft = row.status === 'NEW';
-  const isMaker = facts.request.makers.includes(userId) || (isDraft && isRefund && mayMake);
+  const isMaker = facts.request.makers.includes(userId) || (isDraft && mayMake && completes(actor, row));
   const can: RequestAction[] = canOf(facts, userId).filter((event) => event !== 'SUBMIT');
   if (isDraft && isMaker && mayMake) can.push('EDIT', 'SUBMIT');
   if (isDraft && isMaker && mayMake && isUndecided(acts)) can.push('DELETE');
@@ -267,6 +281,7 @@ export async function requestInFull(ctx: Ctx, tx: Tx, actor: Actor, row: Request
   const acts = await actsNow(tx, actor, row, { decision, authority });
   return {
     ...summaryOut(ctx, row, userId, await waitingOn(tx, [row], await viewerOf(ctx, tx, actor))),
+    ...(await submittedWith(tx, row, decision.acts)),
     narration: row.narration,
     ...(account && { sourceAccount: sourceAccountOf(account, knowsBalance) }),
     ...(row.glAccountId !== null && { glAccountId: row.glAccountId }),

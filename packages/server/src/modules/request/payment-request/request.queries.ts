@@ -54,6 +54,8 @@ export interface RequestRow extends Progress {
   madeByName: string;
   submittedByUserId: number | null;
   submittedByName: string | null;
+  /** Whether a program submitted it last. */
+  isByProgram: boolean;
   submittedAt: Date | null;
   decidedAt: Date | null;
   rejectReason: string | null;
@@ -64,6 +66,7 @@ export interface RequestRow extends Progress {
   correctsLineId: number | null;
   /** The payment that is refunded; null if it is not a refund. */
   sourcePaymentId: number | null;
+  clientReference: string | null;
   createdAt: Date;
   version: number;
 }
@@ -88,12 +91,15 @@ export const REQUEST_COLUMNS = sql`r.id, r.org_id, o.code as org_code, o.name as
   w.name as level_name, w.kind as level_kind, r.level_since, r.sla_due_at, r.reminded_at, r.total_amount_kobo, r.excluded_amount_kobo,
   r.line_count,
   r.excluded_count, r.payee_count, r.payee_name, ${PAID_FOR} as paid_for, r.tax_due, r.made_by_user_id,
-  u.first_name || ' ' || u.last_name as made_by_name,
-  r.submitted_by_user_id, (select s.first_name || ' ' || s.last_name from identity.user_name s
-    where s.id = r.submitted_by_user_id)
-    as submitted_by_name, r.submitted_at, r.decided_at, r.reject_reason,
+  coalesce(pg.name, u.first_name || ' ' || u.last_name, '') as made_by_name,
+  r.submitted_by_user_id, coalesce(
+    (select s.name from identity.program_name s where s.user_id = r.submitted_by_user_id),
+    (select s.first_name || ' ' || s.last_name from identity.user_name s where s.id = r.submitted_by_user_id))
+    as submitted_by_name,
+  exists (select from identity.program_name s where s.user_id = r.submitted_by_user_id) as is_by_program,
+  r.submitted_at, r.decided_at, r.reject_reason,
   ${TURN} as turn, ${FIRST_FAILURE} as first_failure, r.parent_request_id, r.corrects_line_id, r.source_payment_id,
-  r.created_at, r.version,
+  r.client_reference, r.created_at, r.version,
   r.is_sent_by_hand, r.payable_count, r.payable_amount_kobo, r.paid_count, r.paid_amount_kobo, r.failed_count,
     r.failed_amount_kobo,
   r.pending_count, r.pending_amount_kobo, r.payable_line_count, r.paid_line_count, r.started_at, r.finished_at,
@@ -102,7 +108,8 @@ export const REQUEST_COLUMNS = sql`r.id, r.org_id, o.code as org_code, o.name as
 
 export const REQUEST_FROM = sql`request.payment_request r
   join org.organization_name o on o.id = r.org_id
-  join identity.user_name u on u.id = r.made_by_user_id
+  left join identity.user_name u on u.id = r.made_by_user_id
+  left join identity.program_name pg on pg.user_id = r.made_by_user_id
   left join ledger.gl_account_name n on n.id = r.gl_account_id
   left join project.project_name pj on pj.id = r.project_id
   left join approval.level w on w.workflow_id = r.workflow_id and w.level_no = r.current_level`;

@@ -158,6 +158,7 @@ export function summaryOut(ctx: Ctx, row: RequestRow, userId: number, waiting: W
     ...(row.payDate !== null && { payDate: row.payDate }),
     ...(row.dueDate !== null && { dueDate: row.dueDate }),
     createdByName: row.madeByName,
+    ...(row.clientReference !== null && { clientReference: row.clientReference }),
     ...(row.submittedByName !== null && { submittedByName: row.submittedByName }),
     isMine: row.madeByUserId === userId,
     createdAt: row.createdAt,

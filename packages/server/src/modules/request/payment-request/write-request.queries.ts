@@ -47,6 +47,8 @@ export async function insertDraft(
     scheduleId?: number;
     /** The payment that a refund pays back. */
     sourcePaymentId?: number;
+    /** What its maker calls it in their own records. */
+    clientReference?: string | undefined;
   },
   head: DraftHead,
   { userId, login, at }: Stamp,
@@ -56,16 +58,27 @@ export async function insertDraft(
     insert into request.payment_request (org_id, request_number, type, mode, schedule_id, title, narration,
       source_bank_account_id, gl_account_id, project_id,
       pay_date, due_date, type_data, entered, tax_due, made_by_user_id, parent_request_id, corrects_line_id,
-      source_payment_id, created_at, created_by, updated_at, updated_by)
+      source_payment_id, client_reference, created_at, created_by, updated_at, updated_by)
     select ${made.orgId}, 'PR-' || ${made.year}::int || '-' || lpad(n::text, greatest(6, length(n::text)), '0'),
       ${made.type},
       ${made.scheduleId === undefined ? 'SINGLE' : 'BULK'}, ${made.scheduleId ?? null}, ${c.title}, ${c.narration},
       ${c.sourceBankAccountId}, ${c.glAccountId}, ${c.projectId}, ${c.payDate}, ${c.dueDate}, ${c.typeData}::jsonb,
       ${c.entered}::jsonb, ${c.taxDue},
-      ${userId}, ${made.parentId ?? null}, ${made.correctsLineId ?? null}, ${made.sourcePaymentId ?? null}, ${at},
-      ${login}, ${at}, ${login}
+      ${userId}, ${made.parentId ?? null}, ${made.correctsLineId ?? null}, ${made.sourcePaymentId ?? null},
+      ${made.clientReference ?? null}, ${at}, ${login}, ${at}, ${login}
     from platform.next_number('PR', ${String(made.year)}) n returning id`.execute(tx);
   return rows[0]!.id;
+}
+
+/** Returns the payment that this account made under a client reference, if any, also a deleted one. For `grp_job`. */
+export async function requestOfReference(
+  tx: Tx,
+  { orgId, userId, reference }: { orgId: number; userId: number; reference: string },
+): Promise<{ id: number; number: string } | undefined> {
+  const { rows } = await sql<{ id: number; number: string }>`
+    select id, request_number as number from request.payment_request
+    where client_reference = ${reference} and org_id = ${orgId} and made_by_user_id = ${userId}`.execute(tx);
+  return rows[0];
 }
 
 /** Replaces the fields of a draft. For `grp_job`. */

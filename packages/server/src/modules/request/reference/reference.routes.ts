@@ -9,7 +9,7 @@ export const referenceRoutes: Route[] = [
   route(RF1, { name: 'listReferenceData' }, ({ params, query, actor, ctx }) =>
     readReference(ctx, actor, params.kind, { words: query.query, tax: query.tax, isInForce: query['in-force'] }),
   ),
-  route(RF3, { name: 'enquireBillerCustomer', may: { M: 'y' } }, ({ params, body, by, ctx }) =>
+  route(RF3, { name: 'enquireBillerCustomer', may: { M: 'y', K: 'y' } }, ({ params, body, by, ctx }) =>
     enquireCustomer(ctx, by, params.id, body),
   ),
 ];

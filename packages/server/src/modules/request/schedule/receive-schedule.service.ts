@@ -6,6 +6,7 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { ActorContext } from '../../../platform/http/done-by.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
+import { assertNewReference } from '../../../platform/idempotency/client-reference.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
 import { senderOf } from '../../../platform/intake/sender.ts';
 import { MOST_UNREAD, refuseUnread } from '../../../platform/intake/sent.ts';
@@ -16,7 +17,14 @@ import { glAccount } from '../../ledger/index.ts';
 import { projectFault } from '../../project/index.ts';
 import { assertLive, makeable } from '../payment-request/draft-request.service.ts';
 import { headFaults } from '../schedule-row/schedule-context.service.ts';
-import { findSchedule, insertSchedule, noteFile, putFile, type ScheduleHead } from './schedule.queries.ts';
+import {
+  findSchedule,
+  insertSchedule,
+  noteFile,
+  putFile,
+  type ScheduleHead,
+  scheduleOfReference,
+} from './schedule.queries.ts';
 import { assertScheduleSeen, heldSchedule, scheduleEvent, scheduleOut } from './schedule.service.ts';
 import { SCHEDULES } from './schedule-kind.service.ts';
 
@@ -77,25 +85,32 @@ const intakeOf = (ctx: Ctx, { actor }: ActorContext, { type, typeData }: Pick<Sc
 /**
  * Accepts a schedule (SC2): its bytes are already stored, and its rows are validated in the background. Nothing is paid
  * before SC8. Refuses with `access-denied`, `organization-not-live`, `validation-failed` for fields of the payment,
- * `file-type` for bytes that no table starts with, and `rate-limited` while the user's files are still being read.
+ * `file-type` for bytes that no table starts with, `rate-limited` while the user's files are still being read, and with
+ * `duplicate` a client reference of the user's that names a schedule already.
  */
 export async function receiveSchedule(
   ctx: Ctx,
   by: ActorContext,
-  head: ScheduleHead,
+  { clientReference, ...head }: ScheduleHead & { clientReference?: string | undefined },
   sent: SentFile,
   read: ReadIntake,
 ): Promise<Schedule> {
   const entry = bulkType(by, head.type);
   const orgId = assertLive(by);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
+    const intake = intakeOf(ctx, by, head);
+    const { userId, at } = intake;
+    await assertNewReference(
+      tx,
+      { kind: 'schedule', orgId, account: userId, reference: clientReference },
+      async (reference) => await scheduleOfReference(tx, { orgId, userId, reference }),
+    );
     await assertHead(ctx, tx, orgId, entry, head);
     await assertRoom(tx, by);
-    const intake = intakeOf(ctx, by, head);
     const intakeId = await insertIntake(tx, sent, intake);
     const year = Number(lagosDay(intake.at).slice(0, 4));
-    const { userId, at } = intake;
-    const id = await insertSchedule(tx, head, { orgId, userId, year, intakeId, madeBy: senderOf(by), at });
+    const made = { orgId, userId, year, intakeId, clientReference, madeBy: senderOf(by), at };
+    const id = await insertSchedule(tx, head, made);
     await ctx.queue.enqueue(tx, read, { intakeId });
     const row = (await findSchedule(tx, id))!;
     await record(tx, [

@@ -13,6 +13,7 @@ export interface ScheduleFilters {
   mine?: boolean | undefined;
   /** Only those with excluded rows. */
   excluded?: boolean | undefined;
+  clientReference?: string | undefined;
   query?: string | undefined;
   from?: Date | undefined;
   before?: Date | undefined;
@@ -45,7 +46,7 @@ export interface ListedSchedule extends ScheduleRow {
 /** Returns one page of the matching schedules of these types, how many there are and their total. */
 export function listSchedules(
   tx: Tx,
-  { types, status, mine, excluded, query, from, before }: ScheduleFilters,
+  { types, status, mine, excluded, clientReference, query, from, before }: ScheduleFilters,
   userId: number,
   paging: { page: number; size: number; sort: readonly ScheduleOrder[] },
 ): Promise<{ rows: ListedSchedule[] } & Totals> {
@@ -58,6 +59,7 @@ export function listSchedules(
       status !== undefined && sql`s.status = any(${[...status]})`,
       mine && sql`s.made_by_user_id = ${userId}`,
       excluded && sql`i.excluded_count > 0`,
+      clientReference !== undefined && sql`s.client_reference = ${clientReference}`,
       from !== undefined && sql`s.created_at >= ${from}`,
       before !== undefined && sql`s.created_at < ${before}`,
       wordsIn(query, [sql`s.title`, sql`s.number`, sql`s.file_name`]),

@@ -31,6 +31,7 @@ export interface ScheduleRow {
   requestNumber: string | null;
   requestStatus: RequestStatus | null;
   resubmitsId: number | null;
+  clientReference: string | null;
   madeBy: Sender;
   madeByUserId: number;
   uploadedBy: string;
@@ -52,7 +53,8 @@ export const TOTAL = sql`case when s.status = 'SUBMITTED' then q.total_amount_ko
 export const SCHEDULE_COLUMNS = sql`s.id, s.org_id, s.number, s.type, s.title, s.narration, s.source_bank_account_id,
   s.gl_account_id, s.project_id, pj.code as project_code, pj.name as project_name, s.pay_date, s.type_data, s.intake_id,
     s.file_name, s.status, s.failure_code, s.failure_reason, s.request_id,
-  q.request_number, q.status as request_status, s.resubmits_id, s.made_by, s.made_by_user_id, s.uploaded_by,
+  q.request_number, q.status as request_status, s.resubmits_id, s.client_reference,
+  s.made_by, s.made_by_user_id, s.uploaded_by,
   s.created_at,
   s.finished_at, s.version, s.rules, s.told_intake_id, ${TOTAL} as total_kobo`;
 
@@ -115,20 +117,22 @@ export async function insertSchedule(
     year: number;
     intakeId: number;
     resubmitsId?: number | undefined;
+    clientReference?: string | undefined;
     madeBy: Sender;
     at: Date;
   },
 ): Promise<number> {
-  const { orgId, userId, year, intakeId, resubmitsId, madeBy, at } = made;
+  const { orgId, userId, year, intakeId, resubmitsId, clientReference, madeBy, at } = made;
   const { rows } = await sql<{ id: number }>`
     insert into request.schedule_upload (org_id, number, type, title, narration, source_bank_account_id, gl_account_id,
       project_id, pay_date,
-      type_data, intake_id, file_name, resubmits_id, made_by, made_by_user_id, uploaded_by, created_at)
+      type_data, intake_id, file_name, resubmits_id, client_reference, made_by, made_by_user_id, uploaded_by,
+      created_at)
     select ${orgId}, 'SCH-' || ${year}::int || '-' || lpad(n::text, greatest(6, length(n::text)), '0'), ${head.type},
       ${head.title},
       ${head.narration}, ${head.sourceBankAccountId}, ${head.glAccountId ?? null}, ${head.projectId ?? null},
         ${head.payDate},
-      ${JSON.stringify(head.typeData)}::jsonb, i.id, i.file_name, ${resubmitsId ?? null},
+      ${JSON.stringify(head.typeData)}::jsonb, i.id, i.file_name, ${resubmitsId ?? null}, ${clientReference ?? null},
       ${JSON.stringify(madeBy)}::jsonb, ${userId},
       ${madeBy.actor.name ?? ''}, ${at}
     from platform.next_number('SCH', ${String(year)}) n, platform.intake i where i.id = ${intakeId}
@@ -136,6 +140,17 @@ export async function insertSchedule(
   const id = rows[0]!.id;
   await noteFile(tx, { id, orgId: orgId, intakeId, uploadedBy: madeBy.actor.name ?? '', at });
   return id;
+}
+
+/** Returns the schedule that this account uploaded under a client reference, if any. For `grp_job`. */
+export async function scheduleOfReference(
+  tx: Tx,
+  { orgId, userId, reference }: { orgId: number; userId: number; reference: string },
+): Promise<{ id: number; number: string } | undefined> {
+  const { rows } = await sql<{ id: number; number: string }>`
+    select id, number from request.schedule_upload
+    where client_reference = ${reference} and org_id = ${orgId} and made_by_user_id = ${userId}`.execute(tx);
+  return rows[0];
 }
 
 /** Updates the payment fields of a schedule, with which its rows are validated. For `grp_job`. */

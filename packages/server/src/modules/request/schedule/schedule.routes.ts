@@ -20,30 +20,32 @@ import { scheduleTemplate } from './template.service.ts';
 export function scheduleRoutes(kind: IntakeKind<never, never>, read: ReadIntake): Route[] {
   const rows = scheduleRows(kind, read);
   return [
-    route(PR4, { name: 'changePaymentDraft', may: { M: 'y' } }, ({ params, body, by, ctx }) =>
+    route(PR4, { name: 'changePaymentDraft', may: { M: 'y', K: 'y' } }, ({ params, body, by, ctx }) =>
       changePayment(ctx, by, params.requestId, body, read),
     ),
-    route(SC1, { name: 'getScheduleTemplate', may: { M: 'y' } }, ({ query, by, ctx }) =>
+    route(SC1, { name: 'getScheduleTemplate', may: { M: 'y', K: 'y' } }, ({ query, by, ctx }) =>
       scheduleTemplate(ctx, by, query),
     ),
-    route(SC2, { name: 'uploadSchedule', may: { M: 'y' } }, ({ body, file, by, ctx }) =>
+    route(SC2, { name: 'uploadSchedule', may: { M: 'y', K: 'y' } }, ({ body, file, by, ctx }) =>
       receiveSchedule(ctx, by, body, file, read),
     ),
-    route(SC3, { name: 'listSchedules', may: { M: 'y' } }, ({ query, by, ctx }) => {
-      const { type, status, mine, excluded, query: words } = query;
-      const filters = { type, status, mine, excluded, query: words, ...momentsOf(query) };
+    route(SC3, { name: 'listSchedules', may: { M: 'y', K: 'y' } }, ({ query, by, ctx }) => {
+      const { type, status, mine, excluded, query: words, 'client-reference': clientReference } = query;
+      const filters = { type, status, mine, excluded, clientReference, query: words, ...momentsOf(query) };
       return searchSchedules(ctx, by, filters, query);
     }),
-    route(SC4, { name: 'readSchedule', may: { M: 'y' } }, ({ params, by, ctx }) => readSchedule(ctx, by, params.id)),
+    route(SC4, { name: 'readSchedule', may: { M: 'y', K: 'y' } }, ({ params, by, ctx }) =>
+      readSchedule(ctx, by, params.id),
+    ),
     route(
       SC5,
-      { name: 'listScheduleRows', may: { M: 'y' } },
+      { name: 'listScheduleRows', may: { M: 'y', K: 'y' } },
       ({ params, query: { status: verdict, ...paging }, by, ctx }) =>
         rows.rows(ctx, by, params.id, { verdict, ...paging }),
     ),
     route(
       SC6,
-      { name: 'updateScheduleRow', may: { M: 'y' } },
+      { name: 'updateScheduleRow', may: { M: 'y', K: 'y' } },
       ({ params, body: { values, confirmed, removed }, by, ctx }) =>
         rows.change(ctx, by, params.id, params.rowNo, {
           cells: values,
@@ -51,31 +53,33 @@ export function scheduleRoutes(kind: IntakeKind<never, never>, read: ReadIntake)
           isRemoved: removed,
         }),
     ),
-    route(SC7, { name: 'recheckSchedule', may: { M: 'y' } }, ({ params, body, by, ctx }) =>
+    route(SC7, { name: 'recheckSchedule', may: { M: 'y', K: 'y' } }, ({ params, body, by, ctx }) =>
       recheck(ctx, by, params.id, body.rowNos, read),
     ),
-    route(SC8, { name: 'submitSchedule', may: { M: 'y' } }, ({ params, body, by, ctx }) =>
+    route(SC8, { name: 'submitSchedule', may: { M: 'y', K: 'y' } }, ({ params, body, by, ctx }) =>
       submitSchedule(ctx, by, params.id, body, read),
     ),
-    route(SC9, { name: 'resubmitExcludedRows', may: { M: 'y' } }, ({ params, body, by, ctx }) =>
+    route(SC9, { name: 'resubmitExcludedRows', may: { M: 'y', K: 'y' } }, ({ params, body, by, ctx }) =>
       resubmitExcluded(ctx, by, params.id, body.rowNos, read),
     ),
-    route(SC10, { name: 'discardSchedule', may: { M: 'y' } }, ({ params, by, ctx }) =>
+    route(SC10, { name: 'discardSchedule', may: { M: 'y', K: 'y' } }, ({ params, by, ctx }) =>
       discardSchedule(ctx, by, params.id),
     ),
-    route(SC11, { name: 'downloadExcludedScheduleRows', may: { M: 'y' } }, ({ params, by, ctx }) =>
+    route(SC11, { name: 'downloadExcludedScheduleRows', may: { M: 'y', K: 'y' } }, ({ params, by, ctx }) =>
       rows.excluded(ctx, by, params.id),
     ),
-    route(SC12, { name: 'followSchedule', may: { M: 'y' } }, ({ params, by, ctx }) => rows.events(ctx, by, params.id)),
-    route(SC13, { name: 'replaceScheduleFile', may: { M: 'y' } }, ({ params, file, by, ctx }) =>
+    route(SC12, { name: 'followSchedule', may: { M: 'y', K: 'y' } }, ({ params, by, ctx }) =>
+      rows.events(ctx, by, params.id),
+    ),
+    route(SC13, { name: 'replaceScheduleFile', may: { M: 'y', K: 'y' } }, ({ params, file, by, ctx }) =>
       replaceFile(ctx, by, params.id, file, read),
     ),
-    route(SC14, { name: 'fixScheduleRows', may: { M: 'y' } }, ({ params, body, by, ctx }) =>
+    route(SC14, { name: 'fixScheduleRows', may: { M: 'y', K: 'y' } }, ({ params, body, by, ctx }) =>
       rows.fix(ctx, by, params.id, body),
     ),
     route(
       SC15,
-      { name: 'updateScheduleRows', may: { M: 'y' } },
+      { name: 'updateScheduleRows', may: { M: 'y', K: 'y' } },
       ({ params, body: { rowNos, confirmed, removed }, by, ctx }) =>
         rows.changeSome(ctx, by, params.id, { rowNos, isConfirmed: confirmed, isRemoved: removed }),
     ),

@@ -2,6 +2,7 @@ import type { Page } from '@isura/contract/kernel/endpoint';
 import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { type RequestType, requestTypeLabels } from '@isura/contract/kernel/request-type';
+import type { PaymentType } from '@isura/contract/request/payment-type';
 import { offeredTypes } from '@isura/contract/request/payment-types';
 import type { Schedule, ScheduleSummary } from '@isura/contract/request/schedule';
 import type { ScheduleStatus } from '@isura/contract/request/schedule-states';
@@ -39,12 +40,14 @@ export const noSchedule = (): DomainError =>
 /** Reports whether the actor makes payments of the schedule's type. */
 const makes = (actor: Actor, { type }: Pick<ScheduleRow, 'type'>): boolean => mayOf(actor, entryOf(type), 'act');
 
-/**
- * Returns a schedule the actor sees: within their scope, of a type of payments they make. Refuses with `not-found`.
- */
+/** Reports whether the actor sees schedules of a type: a person who makes its payments, a program that reads them. */
+const seesOf = (actor: Actor, type: PaymentType): boolean =>
+  mayOf(actor, type, actor.key === undefined ? 'act' : 'view');
+
+/** Returns a schedule the actor sees: within their scope, of a type that `seesOf` opens. Refuses with `not-found`. */
 export async function seenIn(tx: Tx, actor: Actor, id: number): Promise<ScheduleRow> {
   const row = await findSchedule(tx, id);
-  if (!row || !makes(actor, row)) throw noSchedule();
+  if (!row || !seesOf(actor, entryOf(row.type))) throw noSchedule();
   return row;
 }
 
@@ -124,6 +127,7 @@ const summaryOf = (row: ScheduleRow, intake: Figures, { actor }: ActorContext): 
   payDate: row.payDate,
   ...(row.requestId !== null && { requestId: row.requestId }),
   ...(row.requestNumber !== null && { requestNumber: row.requestNumber }),
+  ...(row.clientReference !== null && { clientReference: row.clientReference }),
   uploadedBy: row.uploadedBy,
   isMine: row.madeByUserId === actor.userId,
   createdAt: new Date(row.createdAt),
@@ -178,7 +182,7 @@ export async function scheduleOut(ctx: Ctx, tx: Tx, by: ActorContext, row: Sched
 export const readSchedule = (ctx: Ctx, by: ActorContext, id: number): Promise<Schedule> =>
   ctx.inTx(by.actor.scope, async (tx) => scheduleOut(ctx, tx, by, await seenIn(tx, by.actor, id)));
 
-/** Returns a page of schedules (SC3) of the types of payments the actor makes, with the total of all that match. */
+/** Returns a page of schedules (SC3) of the types that `seesOf` opens to the actor, with the total of all that match. */
 export async function searchSchedules(
   ctx: Ctx,
   by: ActorContext,
@@ -186,7 +190,7 @@ export async function searchSchedules(
   pages: { page: number; size: number; sort: readonly ScheduleOrder[] },
 ): Promise<Page<ScheduleSummary>> {
   const types = offeredTypes()
-    .filter((entry) => mayOf(by.actor, entry, 'act') && (type === undefined || type.includes(entry.code)))
+    .filter((entry) => seesOf(by.actor, entry) && (type === undefined || type.includes(entry.code)))
     .map(({ code }) => code);
   return await ctx.inTx(by.actor.scope, async (tx) => {
     const found = await listSchedules(tx, { ...filters, types }, by.actor.userId ?? 0, pages);

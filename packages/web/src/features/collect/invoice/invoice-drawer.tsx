@@ -44,6 +44,7 @@ function Facts({ invoice }: { invoice: InvoiceDetail }): ReactNode {
         { label: facts.due, value: formatDay(invoice.dueDate) },
         { label: facts.until, value: formatDay(invoice.expiresAt) },
         { label: facts.source, value: text.sources[invoice.source] },
+        { label: facts.clientReference, value: invoice.clientReference },
         { label: facts.note, value: invoice.note },
         { label: facts.sent, value: sentAt && formatInstant(sentAt) },
         { label: facts.views, value: invoice.viewCount > 0 ? text.times(invoice.viewCount) : undefined },

@@ -72,6 +72,7 @@ export const deskText = {
     due: 'Due',
     until: 'Can be paid until',
     source: 'Made by',
+    clientReference: 'Reference of the program',
     note: 'Note',
     sent: 'Last sent',
     views: 'Views',

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { mayCall } from '../../../lib/rights.ts';
 import { roleNames } from '../../../lib/session-values.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { mayAct } from '../../../routing/guards.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { WorkflowsTab } from '../../approval/workflow/workflows-tab.tsx';
+import { keysText } from '../../identity/api-key/keys.text.ts';
+import { KeysTab } from '../../identity/api-key/keys-tab.tsx';
 import { GeneralTab } from './general-tab.tsx';
 import { limitsText } from './limits.text.ts';
 import { LimitsTab } from './limits-tab.tsx';
@@ -38,6 +41,9 @@ export default function PreferencePage(): ReactNode {
             label: text.notifications,
             panel: <NotificationsTab orgId={orgId} mayChange={mayChange} />,
           },
+          ...(mayCall(person, 'KY1')
+            ? [{ key: 'integrations', label: keysText.tab, panel: <KeysTab orgId={orgId} /> }]
+            : []),
         ]}
       />
     </div>

@@ -12,10 +12,10 @@ const event = {
 };
 afterEach(() => be(undefined));
 
-const opened = async (realm: 'OAGF' | 'MDA', role: string) => {
+const opened = async (realm: 'OAGF' | 'MDA', role: string, more: object = {}) => {
   be({ ...staffAs(role, PATH), realm });
   const { router } = await openPortal(`${PATH}?tab=activity`, ({ pathname }) =>
-    pathname.toLowerCase().includes('trail') ? pageOf([event]) : undefined,
+    pathname.toLowerCase().includes('trail') ? pageOf([{ ...event, ...more }]) : undefined,
   );
   const user = userEvent.setup();
   await user.click(await screen.findByText('Created Bola Eze'));
@@ -32,4 +32,13 @@ test('an auditor of the central office narrows the trail to the MDA of an event,
 test('in an MDA an event has nothing to narrow', async () => {
   const { drawer } = await opened('MDA', 'ROLE_MDA_ADMIN');
   expect(drawer.queryByRole('button', { name: 'Show this MDA only' })).toBeNull();
+});
+
+test('an event of a program names its API key in the list and in its drawer', async () => {
+  const { drawer } = await opened('MDA', 'ROLE_MDA_ADMIN', {
+    ...{ actorName: 'Payroll system', actorKind: 'KEY', keyId: 'Ab12Cd34' },
+  });
+  expect(screen.getAllByText('Payroll system, API key Ab12Cd34').length).toBeGreaterThan(0);
+  expect(drawer.getByText('Program with an API key')).toBeTruthy();
+  expect(drawer.getByText('Ab12Cd34')).toBeTruthy();
 });

@@ -39,7 +39,7 @@ const useUserReportsSearch = (): UserReportsSearch => route.useSearch();
 
 const columns = screenColumns(trailColumns, {
   at: { sticky: true, cell: ({ at }) => formatToTheSecond(at) },
-  actorName: { card: 'fact', roomy: true },
+  actorName: { card: 'fact', roomy: true, cell: ({ actorName, keyId }) => text.who(actorName, keyId) },
   summary: { card: 'title', roomy: true, keeps: true },
   action: { cell: ({ action }) => actionInWords(action) },
 });

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@isura/contract/audit/trail';
-import { actionInWords, entityInWords } from '@isura/contract/audit/trail.text';
+import { actionInWords, actorKindLabels, entityInWords } from '@isura/contract/audit/trail.text';
 import { trailColumns } from '@isura/contract/audit/trail-columns.text';
 import { formatToTheSecond } from '@isura/contract/kernel/day-format';
 import type { ReactNode } from 'react';
@@ -44,6 +44,8 @@ export function EventDrawer({ event, narrow, close }: Props): ReactNode {
             { label: columns.at.title, value: formatToTheSecond(event.at) },
             { label: columns.actorName.title, value: event.actorName },
             { label: text.login, value: event.actorLogin },
+            { label: columns.actorKind.title, value: event.actorKind && actorKindLabels[event.actorKind] },
+            { label: columns.keyId.title, value: event.keyId },
             { label: columns.orgName.title, value: event.orgName },
             { label: text.filters.category, value: text.categories[event.category] },
             { label: columns.action.title, value: actionInWords(event.action) },

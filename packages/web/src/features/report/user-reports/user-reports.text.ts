@@ -36,6 +36,7 @@ export const userReportsText = {
   checking: 'The chain is being verified',
   broken: (id: string) => `The chain is broken at event ${id}. What was recorded there has been changed.`,
   event: (id: number) => `Event ${id}`,
+  who: (name: string, key?: string) => (key === undefined ? name : `${name}, API key ${key}`),
   login: 'Login',
   about: 'About',
   device: 'Device',

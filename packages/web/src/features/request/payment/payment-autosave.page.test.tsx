@@ -76,7 +76,10 @@ function serverOf(type: PaymentType, kept?: typeof complete) {
 async function open({ type = vat, kept, at = '' }: { type?: PaymentType; kept?: typeof complete; at?: string } = {}) {
   be(
     person({
-      resources: [resource(type.paths.landing, 'ACT', { code: type.resource })],
+      resources: [
+        resource(type.paths.landing, 'ACT', { code: type.resource }),
+        resource(paymentType('BILL')!.paths.single, 'ACT', { code: 'payment.bill-pay' }), // the form has its own right
+      ],
       sessionExpiresAt: new Date('2100-01-01T00:00:00Z'),
     }),
   );

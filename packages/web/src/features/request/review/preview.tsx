@@ -43,7 +43,7 @@ function usePaper({ type, typeData }: PaymentRequest): readonly string[] {
 function PaneFacts({ request, me }: { request: PaymentRequest; me: string }): ReactNode {
   const paper = usePaper(request);
   const { requestNumber, createdByName, createdAt, submittedAt, submittedByName = createdByName, levels } = request;
-  const { sourceAccount: account, payDate } = request;
+  const { sourceAccount: account, payDate, submittedWith } = request;
   const acted = levels.flatMap(({ name, acted: acts }) => acts.map((act) => ({ level: name, ...act })));
   return (
     <>
@@ -60,6 +60,7 @@ function PaneFacts({ request, me }: { request: PaymentRequest; me: string }): Re
           </li>
         ))}
         <li>{waits(request, me)}</li>
+        {submittedWith && <li>{text.withKey(submittedWith)}</li>}
         {account && (
           <li>
             {text.from(account.label, account.accountNumber.slice(-4))}

@@ -88,7 +88,7 @@ export function Facts({ request }: { request: PaymentRequest }): ReactNode {
   const entry = paymentType(request.type);
   const header = entry?.header ?? [];
   const nameOf = useNames(header);
-  const { sourceAccount: account, payDate, taxDue } = request;
+  const { sourceAccount: account, payDate, taxDue, submittedWith: key } = request;
   return (
     <section className={css.card} aria-label={text.facts}>
       <FactGrid
@@ -112,6 +112,16 @@ export function Facts({ request }: { request: PaymentRequest }): ReactNode {
             value: request.projectName && `${request.projectCode} ${request.projectName}`,
           },
           { label: text.narration, value: request.narration },
+          ...(key
+            ? [
+                { label: text.program, value: key.program },
+                { label: text.key, value: key.keyId },
+                { label: text.keyRequested, value: key.requestedBy },
+                { label: text.keyConfirmed, value: key.confirmedBy },
+                { label: text.sentFrom, value: key.ip },
+              ]
+            : []),
+          { label: text.clientReference, value: request.clientReference },
           ...request.payees.slice(0, 1).map((payee) => ({
             label: text.payees,
             value: `${payee.name}, ${payee.bankName} ${payee.accountNumber}, ${text.payeeLines(payee.lineCount)}${text.andOthers(request.payeeCount - 1)}`,

@@ -84,6 +84,24 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/reviewer/${own}/7`));
 });
 
+test('the page of a payment that a program submitted names the program, its key, who answers for it and the address', async () => {
+  const submittedWith = {
+    ...{ program: 'Payroll system', keyId: 'Ab12Cd34', ip: '41.75.192.10' },
+    ...{ requestedBy: 'Ada Obi', confirmedBy: 'Ngozi Adeyemi' },
+  };
+  await open('/admin/reviewer/vat/7', request(7, 'VAT', { submittedWith, clientReference: 'PAYROLL-2026-11' }));
+  const card = await screen.findByRole('region', { name: 'About this payment' });
+  for (const part of [
+    'ProgramPayroll system',
+    'API keyAb12Cd34',
+    'Key requested byAda Obi',
+    'Key confirmed byNgozi Adeyemi',
+    'Sent from41.75.192.10',
+    'Reference of the programPAYROLL-2026-11',
+  ])
+    expect(card.textContent).toContain(part);
+});
+
 test('the page of a refund shows payer, linked receipt, reason, both accounts and both names', async () => {
   await open(
     '/admin/reviewer/request-awaiting-review/7',

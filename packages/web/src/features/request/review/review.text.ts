@@ -1,5 +1,5 @@
 import { formatMoney } from '@isura/contract/kernel/money-format';
-import type { PaymentRequest, RequestAction } from '@isura/contract/request/payment-request';
+import type { PaymentRequest, RequestAction, SubmittingKey } from '@isura/contract/request/payment-request';
 import type { ActCounts } from './together.text.ts';
 
 const many = (count: number, one: string, more: string): string =>
@@ -24,8 +24,14 @@ export const reviewText = {
   gl: 'Account code',
   project: 'Project',
   narration: 'Narration',
+  clientReference: 'Reference of the program',
   dueByLaw: 'Due by law',
   levelTitle: 'Who decides',
+  program: 'Program',
+  key: 'API key',
+  keyRequested: 'Key requested by',
+  keyConfirmed: 'Key confirmed by',
+  sentFrom: 'Sent from',
   drafted: 'Drafted',
   submitted: 'Submitted',
   levelWaits: (needed: number) => (needed === 1 ? 'Waiting' : `Waiting for ${needed}`),
@@ -131,6 +137,8 @@ export const paneText = {
   paper: (label: string, value: string) => `${label} ${value}`,
   made: (name: string, at: string) => `by ${name}, ${at}`,
   submitted: (name: string, at: string) => `submitted by ${name}, ${at}`,
+  withKey: ({ program, keyId, ip, requestedBy, confirmedBy }: SubmittingKey) =>
+    `Submitted by the program ${program} with API key ${keyId} from ${ip}; key requested by ${requestedBy}${confirmedBy === undefined ? '' : `, confirmed by ${confirmedBy}`}`,
   acted: (level: string, name: string, at: string) => `${level}: ${name}, ${at}`,
   from: (label: string, digits: string) => `From ${label} ••••${digits}`,
   available: (amount: string) => `${amount} available`,

@@ -144,7 +144,7 @@ const stepOf = ({ status }: Schedule, step: BulkSearch['step']): number => {
 };
 
 function Opened({ schedule, type, step }: OpenScheduleProps & { step: BulkSearch['step'] }): ReactNode {
-  const { number, title, fileName, status, createdAt, uploadedBy, can } = schedule;
+  const { number, title, fileName, status, createdAt, uploadedBy, clientReference, can } = schedule;
   if (status === 'SUBMITTED' && step === 'done') return <Done schedule={schedule} type={type} />;
   const at = stepOf(schedule, step);
   return (
@@ -152,7 +152,7 @@ function Opened({ schedule, type, step }: OpenScheduleProps & { step: BulkSearch
       <div>
         <PageHeader
           title={title}
-          purpose={text.about(number, fileName, formatInstant(createdAt), uploadedBy)}
+          purpose={text.about(number, fileName, formatInstant(createdAt), uploadedBy, clientReference)}
           actions={
             <Row>
               {status === 'VALIDATED' && at === 3 && can.includes('replace') && <ReplaceButton schedule={schedule} />}

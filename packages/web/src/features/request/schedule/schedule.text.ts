@@ -39,8 +39,8 @@ export const fileText = {
 
 export const resultText = {
   figures: 'How the figures were worked out',
-  about: (number: string, file: string, when: string, who: string) =>
-    `${number} · ${file} · uploaded ${when} by ${who}`,
+  about: (number: string, file: string, when: string, who: string, reference?: string) =>
+    `${number} · ${file} · uploaded ${when} by ${who}${reference === undefined ? '' : ` as ${reference}`}`,
   progress: (file: string) => `Progress of ${file}`,
   notify: 'We will notify you when the check is complete.',
   toPay: 'Amount to pay',

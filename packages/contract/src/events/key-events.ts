@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/** An API key in an event: its organization, who requested it, and its names. */
+const aboutKey = {
+  orgId: z.number(),
+  requestedByUserId: z.number(),
+  /** The name of the program. */
+  name: z.string(),
+  /** The name of the key in its text. */
+  keyName: z.string(),
+};
+
+/** Domain events of API keys. */
+export const keyEvents = {
+  /** A key ends within 30, 14, 3 or 1 days; published once for each. `expiresAt` is ISO text. */
+  'api-key.ending': z.object({ ...aboutKey, expiresAt: z.string() }),
+  /** Nobody used a key for so many days; published once until it is used again. */
+  'api-key.unused': z.object({ ...aboutKey, days: z.number() }),
+  /** A key was used from an address outside its list; published at most once a day. */
+  'api-key.refused': z.object({ ...aboutKey, address: z.string() }),
+};

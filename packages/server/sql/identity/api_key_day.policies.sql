@@ -1,0 +1,2 @@
+-- Who sees the rows of identity.api_key_day: as usual (platform/keep_rows_apart.sql).
+call platform.keep_rows_apart(array['identity.api_key_day']::regclass[]);

@@ -1,0 +1,28 @@
+import type { Events } from '@isura/contract/events/events';
+import * as addresses from '@isura/contract/kernel/addresses';
+import { formatInstant } from '@isura/contract/kernel/day-format';
+import { keyText as text } from './key-notice.text.ts';
+import type { Notice } from './notice-shape.domain.ts';
+
+type NoticeEvent = 'api-key.ending' | 'api-key.unused' | 'api-key.refused';
+
+const link = addresses.businessPreference({ tab: 'integrations' });
+
+/** Builders of the notices about API keys, for who requested the key and the administrators of its organization. */
+export const keyNotices: { [Event in NoticeEvent]: (payload: Events[Event]) => Notice } = {
+  'api-key.ending': ({ orgId, requestedByUserId, name, keyName, expiresAt }) => ({
+    ...text.ending(name, keyName, formatInstant(new Date(expiresAt))),
+    to: { kind: 'people', userIds: [requestedByUserId], andAdministratorsOf: orgId },
+    link,
+  }),
+  'api-key.unused': ({ orgId, requestedByUserId, name, keyName, days }) => ({
+    ...text.unused(name, keyName, days),
+    to: { kind: 'people', userIds: [requestedByUserId], andAdministratorsOf: orgId },
+    link,
+  }),
+  'api-key.refused': ({ orgId, requestedByUserId, name, keyName, address }) => ({
+    ...text.refused(name, keyName, address),
+    to: { kind: 'people', userIds: [requestedByUserId], andAdministratorsOf: orgId },
+    link,
+  }),
+};

@@ -1,0 +1,83 @@
+import { type ApiKeyMade, KEY_DAYS, KY7 } from '@isura/contract/identity/api-keys';
+import { KeyScope, scopeTerms } from '@isura/contract/identity/scopes';
+import { parseDayEntry } from '@isura/contract/kernel/day-format';
+import { addDays, lagosDay, startOfDay } from '@isura/contract/kernel/days';
+import { type RequestType, requestTypeLabels, requestTypes } from '@isura/contract/kernel/request-type';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ChecksField, splitTicks } from '../../../ui/form/checks-field.tsx';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { formOptions } from '../../../ui/form/form.tsx';
+import { TextField } from '../../../ui/form/text-fields.tsx';
+import type { LayerProps } from '../../../ui/list/list-acts.tsx';
+import { FormDrawer } from '../../../ui/send/form-layers.tsx';
+import { useSend } from '../../../ui/send/use-send.ts';
+import { AddressesField, fieldOf, networksIn } from './key-fields.tsx';
+import { KeyShown } from './key-shown.tsx';
+import { keysText as text } from './keys.text.ts';
+
+const scopeChoices = KeyScope.options
+  .filter((scope) => scopeTerms[scope].ofMda)
+  .map((scope) => ({ value: scope, ...text.scopes[scope] }));
+const typeChoices = requestTypes.map((type) => ({ value: type, label: requestTypeLabels[type] }));
+
+/** Makes a key for a program of an organization (KY7), then shows its text. */
+export function MakeKey({ orgId, close, done }: { orgId: number } & LayerProps): ReactNode {
+  const [made, setMade] = useState<ApiKeyMade>();
+  const form = useForm({
+    ...formOptions,
+    defaultValues: { name: '', scopes: '', paymentTypes: '', addresses: '', lastDay: '' },
+  });
+  const sending = useSend(KY7, { form, fieldOf, done: (key) => setMade(key) });
+  const submits = splitTicks(form.watch('scopes')).includes('payments:submit');
+  if (made) return <KeyShown made={made} done={() => done(text.made(made.name))} />;
+  const today = lagosDay(new Date());
+  return (
+    <FormDrawer
+      of={KY7}
+      title={text.make}
+      form={form}
+      sending={sending}
+      send={({ name, scopes, paymentTypes, addresses, lastDay }) => {
+        const networks = networksIn(addresses);
+        const day = parseDayEntry(lastDay);
+        return sending.send({
+          params: { orgId },
+          body: {
+            name: name.trim(),
+            scopes: splitTicks(scopes) as KeyScope[],
+            ...(submits && { paymentTypes: splitTicks(paymentTypes) as RequestType[] }),
+            ...(networks.length > 0 && { addresses: networks }),
+            ...(day && { expiresAt: startOfDay(addDays(day, 1)) }),
+          },
+        });
+      }}
+      verb={text.make}
+      close={close}
+    >
+      <TextField name="name" label={text.program} hint={text.programHint} autoComplete="off" />
+      <ChecksField
+        name="scopes"
+        label={text.scopesLabel}
+        choices={scopeChoices}
+        rule={(value) => (value === '' ? text.scopesMissing : undefined)}
+      />
+      {submits && (
+        <ChecksField
+          name="paymentTypes"
+          label={text.types}
+          choices={typeChoices}
+          rule={(value) => (value === '' ? text.typesMissing : undefined)}
+        />
+      )}
+      <AddressesField hint={text.addressesHint} />
+      <DateField
+        name="lastDay"
+        label={text.lastDay}
+        hint={text.lastDayHint}
+        from={addDays(today, KEY_DAYS.least)}
+        isOptional
+      />
+    </FormDrawer>
+  );
+}
