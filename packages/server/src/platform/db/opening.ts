@@ -16,7 +16,7 @@ export interface TxOptions {
   keepPlans?: boolean;
 }
 
-/** The scope of the transaction about to be opened; only `inTx` sets it. */
+/** The scope and options of the transaction about to be opened, or of its part; only `inTx` sets it. */
 export const opening = new AsyncLocalStorage<{ scope: Scope; options: TxOptions }>();
 
 /** How much longer than the database's own limit to wait, in case no answer arrives at all. */

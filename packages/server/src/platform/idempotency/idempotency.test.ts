@@ -7,6 +7,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { isLonger } from '../../../test/tier.ts';
 import { handClock } from '../clock/clock.ts';
 import type { Ctx } from '../ctx.ts';
+import { opening, type TxOptions } from '../db/opening.ts';
 import { type Claim, runOnce } from './idempotency.ts';
 import { hashRequest } from './request-hash.ts';
 
@@ -140,6 +141,30 @@ describe('a write with an idempotency key', () => {
       { role: 'grp_job', org: null },
       { role: 'grp_org', org: 12n },
     ]);
+  });
+
+  test('a write with an idempotency key runs a part under its own time limit, and the rest under the usual one', async () => {
+    const seen: unknown[] = [];
+    const look = (joined: Ctx, options?: TxOptions) =>
+      joined.inTx(
+        { role: 'grp_org', orgId: 12, userId: 7 },
+        async (tx) => {
+          const { rows } = await sql<{
+            setting: string;
+          }>`select current_setting('statement_timeout') as setting`.execute(tx);
+          seen.push(rows[0]?.setting, opening.getStore()?.options.statementTimeoutMs);
+        },
+        options,
+      );
+    await runOnce(ctx, claimOf(), async (joined) => {
+      await look(joined);
+      await look(joined, { statementTimeoutMs: 60_000 });
+      await look(joined);
+      return book('limits')(joined);
+    });
+    const [usual, ...others] = seen;
+    expect(others).toEqual([undefined, '1min', 60_000, usual, undefined]);
+    expect(usual).not.toBe('1min');
   });
 
   test('a write with an idempotency key refuses nested transactions as a bug', async () => {

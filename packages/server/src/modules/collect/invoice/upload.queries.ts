@@ -193,7 +193,8 @@ export const filesOneByOne = (tx: Tx, serviceId: number) =>
 /**
  * Flags the rows that bill a payer what an invoice already bills, or a row of another file that is being issued: same
  * service and amount, and the same due date, or none while that invoice is unpaid. Returns how many rows had no such
- * flag before. For `grp_job`.
+ * flag before. The file of a row comes from `looked`, so that rows are looked up by their key: with the id of the file
+ * the planner takes them for a few and compares each with each. For `grp_job`.
  */
 export async function flagInvoiced(tx: Tx, intakeId: number, serviceId: number): Promise<number> {
   const { rows } = await sql<{ fresh: number }>`
@@ -205,26 +206,30 @@ export async function flagInvoiced(tx: Tx, intakeId: number, serviceId: number):
         and o.result_id is null
           and (o.verdict = 'VALID' or o.verdict = 'WARNING' and (u.issued_by->>'withWarnings')::boolean)
       group by 1, 2, 3
-    ), looked as (
-      select r.row_no, r.marks ? 'all' as was_flagged, coalesce((
-        select i.number from collect.payer p join collect.invoice i on i.org_id = p.org_id and i.payer_id = p.id
-        where p.org_id = r.org_id and p.email = r.validated->'payer'->>'email' and i.service_id = ${serviceId}
-          and i.status in ('ISSUED', 'PARTLY_PAID', 'PAID') and i.subtotal_kobo = r.amount_kobo
-          and case when r.validated->>'dueDate' is null then i.status <> 'PAID'
-            else i.due_date = (r.validated->>'dueDate')::date end
+    ), looked as materialized (
+      select r.intake_id, r.row_no, r.marks ? 'all' as was_flagged, coalesce((
+        select i.number
+        from (select id from collect.payer where org_id = r.org_id and email = r.validated->'payer'->>'email' offset 0) p
+        cross join lateral (
+          select id, number from collect.invoice
+          where org_id = r.org_id and payer_id = p.id and service_id = ${serviceId}
+            and status in ('ISSUED', 'PARTLY_PAID', 'PAID') and subtotal_kobo = r.amount_kobo
+            and case when r.validated->>'dueDate' is null then status <> 'PAID'
+              else due_date = (r.validated->>'dueDate')::date end
+          offset 0) i
         order by i.id desc limit 1), w.name) as name
       from platform.intake_row r left join issuing w on w.email = r.validated->'payer'->>'email'
         and w.amount_kobo = r.amount_kobo and w.due = coalesce(r.validated->>'dueDate', '')
       where r.intake_id = ${String(intakeId)}::bigint and r.validated is not null and r.result_id is null
     ), flagged as (
-      select row_no, name is not null and not was_flagged as is_fresh,
+      select intake_id, row_no, name is not null and not was_flagged as is_fresh,
         case when name is null then '[]'::jsonb else jsonb_build_array(jsonb_build_object(
         'column', 'Payer Name', 'code', 'W_BILLED_BEFORE', 'severity', 'WARNING',
         'message', name || ' bills this payer the same amount for this service. Remove the row if it is the same invoice')) end as marks
       from looked
     ), changed as (
       update platform.intake_row r set marks = platform.with_marks(r.marks, 'all', flagged.marks) from flagged
-      where r.intake_id = ${String(intakeId)}::bigint and r.row_no = flagged.row_no
+      where r.intake_id = flagged.intake_id and r.row_no = flagged.row_no
         and r.marks <> platform.with_marks(r.marks, 'all', flagged.marks)
       returning flagged.is_fresh and not r.is_removed as is_fresh)
     select count(*) filter (where is_fresh)::int as fresh from changed`.execute(tx);

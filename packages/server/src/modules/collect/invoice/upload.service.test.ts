@@ -301,11 +301,12 @@ describe('a file of invoices', () => {
       };
       const withWarnings = upload.warningCount > 0;
       const total = Number(upload.validAmount) + Number(upload.warningAmount);
-      await act(upload.id, 'issue', {
+      const confirmed = await act(upload.id, 'issue', {
         withWarnings,
         count: upload.validCount + upload.warningCount,
         amount: total.toFixed(2),
       });
+      expect(confirmed.status, confirmed.text).toBe(202);
       await takeInvoices(watched, upload.id);
       expect(new Set(notified).size).toBeGreaterThan(40);
       expect(notified).toEqual(notified.toSorted((one, other) => one - other));
