@@ -106,6 +106,7 @@ async function tabsOf(page: Page): Promise<string[]> {
  */
 async function plantAll(page: Page, address: string, seen: Set<string>, turn: { at: number }): Promise<void> {
   const calls = await callsOf(page, address);
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
   const before = await areasOf(page);
   const lostBy = new Map<string, string>();
   for (const path of calls) {

@@ -58,7 +58,7 @@ function Basics({ project }: { project: Project }): ReactNode {
 export default function BasicsPage(): ReactNode {
   const id = Number(route.useParams().id);
   const { data, error, refetch } = useQuery(projectQuery(id));
-  if (!data) return <Instead error={error} retry={() => void refetch()} />;
+  if (!data) return <Instead title={text.basics} error={error} retry={() => void refetch()} />;
   return (
     <div>
       <PageHeader

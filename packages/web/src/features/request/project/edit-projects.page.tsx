@@ -16,7 +16,7 @@ const route = getRouteApi('/admin/project/edit');
 export default function EditProjectsPage(): ReactNode {
   const { id } = route.useSearch();
   const { data, error, refetch } = useQuery(projectsQuery());
-  if (!data) return <Instead error={error} retry={() => void refetch()} />;
+  if (!data) return <Instead title={text.editTitle} error={error} retry={() => void refetch()} />;
   const mine = data.items.filter((each) => each.can.includes('EDIT') && (id === undefined || each.id === id));
   return (
     <div>

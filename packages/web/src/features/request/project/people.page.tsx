@@ -134,7 +134,8 @@ export default function PeoplePage(): ReactNode {
   const id = Number(route.useParams().id);
   const project = useQuery(projectQuery(id));
   const { data, error, refetch } = useQuery(peopleQuery(id));
-  if (!data || !project.data) return <Instead error={error ?? project.error} retry={() => void refetch()} />;
+  if (!data || !project.data)
+    return <Instead title={text.peopleTitle} error={error ?? project.error} retry={() => void refetch()} />;
   const isOpen = project.data.can.includes('PEOPLE');
   return (
     <div>

@@ -66,6 +66,17 @@ beforeEach(() =>
 );
 afterEach(() => be(undefined));
 
+test.each([
+  [`${HOME}/view/7`, 'Project'],
+  [`${HOME}/edit`, 'Edit projects'],
+  [`${HOME}/edit/basic-details/7`, 'Edit basic details'],
+  [`${HOME}/edit/manage-users/7`, 'Manage project people'],
+])('a page of projects that cannot be loaded keeps its heading: %s', async (address, title) => {
+  await open(address, ({ pathname }) => (pathname.startsWith(PROJECTS) ? json({}, {}, 500) : undefined));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+});
+
 test('the list of projects links to each of them, and can be downloaded as a file', async () => {
   await open(HOME);
   expect(await screen.findByRole('link', { name: 'Bridges' })).toHaveAttribute('href', `${HOME}/view/7`);

@@ -28,6 +28,7 @@ import { ProjectBadge } from './project-badge.tsx';
 import { ProjectFacts } from './project-facts.tsx';
 import { ProjectHistory } from './project-history.tsx';
 import { ProjectPayments } from './project-payments.tsx';
+import { titles } from './titles.text.ts';
 
 /** Returns the forms with which the user can pay for a project, with the project preselected. */
 const payingWays = (person: UserRecord, projectId: number): addresses.PortalAddress[] =>
@@ -106,7 +107,7 @@ export default function ProjectPage(): ReactNode {
   const id = Number(route.useParams().id);
   const { data: project, error, refetch } = useQuery(projectQuery(id));
   const [move, ask] = useState<keyof typeof MOVES>();
-  if (!project) return <Instead error={error} retry={() => void refetch()} />;
+  if (!project) return <Instead title={titles.view} error={error} retry={() => void refetch()} />;
   const words = move && text.moves[MOVES[move]];
   return (
     <div>
