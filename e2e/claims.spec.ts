@@ -68,6 +68,7 @@ test(
     await signIn(page, holder, `${PAGE}?tab=statements`);
     await importing(page, accountLabel, file, bytes);
     const statement = page.getByRole('dialog', { name: file });
+    await statement.getByRole('button', { name: 'Import 2 lines' }).click();
     await expect(statement.getByText('2 lines are not explained yet.', { exact: false })).toBeVisible();
     const address = `${PAGE}?tab=statements&statement=${new URL(page.url()).searchParams.get('statement')}`;
     await page.goto(`${PAGE}?tab=statements`);

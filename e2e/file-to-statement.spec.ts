@@ -68,6 +68,7 @@ test(
     await expect(importing.getByRole('cell', { name: outs[0]!.reference })).toBeVisible();
     await importing.getByRole('button', { name: 'Import statement' }).click();
     const statement = accountant.getByRole('dialog', { name: file });
+    await statement.getByRole('button', { name: /^Import \d+ lines?/ }).click();
     await expect(statement.getByText(new RegExp(`^${number}.*: reference`))).toHaveCount(3);
     const imported = new URL(accountant.url()).searchParams.get('statement');
 

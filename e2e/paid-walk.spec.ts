@@ -69,6 +69,7 @@ async function reconcile(page: Page, name: string, outs: readonly Out[]): Promis
   await expect(importing.getByRole('cell', { name: TAKEN })).toBeVisible();
   await importing.getByRole('button', { name: 'Import statement' }).click();
   const statement = page.getByRole('dialog', { name });
+  await statement.getByRole('button', { name: /^Import \d+ lines?/ }).click();
   await expect(statement.getByText('2 lines are not explained yet.', { exact: false })).toBeVisible();
   const address = `${PAGE}?tab=statements&statement=${new URL(page.url()).searchParams.get('statement')}`;
 

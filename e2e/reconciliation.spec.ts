@@ -70,6 +70,9 @@ test('a statement is imported, its unexplained line is matched, and another pers
   await importing.getByRole('button', { name: 'Import statement' }).click();
 
   const statement = page.getByRole('dialog', { name: file });
+  await expect(statement.getByRole('heading', { name: 'What the file says' })).toBeVisible();
+  await looksRight(page);
+  await statement.getByRole('button', { name: /^Import \d+ lines?/ }).click();
   await expect(statement.getByText(/not explained yet\. You can sign the statement off/)).toBeVisible();
   await expect(statement.getByText(new RegExp(`^${named.number}: reference`))).toBeVisible();
   await looksRight(page);

@@ -3,7 +3,9 @@ import pg from 'pg';
 import { decideRequest, secondPerson } from '../src/modules/admin-request/index.ts';
 import {
   askToWithdraw,
+  confirmReading,
   importStatement,
+  matchStatement,
   readStatements,
   reconcile,
   resolveLine,
@@ -43,6 +45,21 @@ export function csvOf(lines: readonly Line[], opening: bigint): string {
   return [HEADER, ...rows, ''].join('\r\n');
 }
 
+/**
+ * Returns a file of last year with the month first, as a spreadsheet in American English writes it: 3 to 6 January, or
+ * the first days of March to June.
+ */
+export const twoReadings = (today: Day): string => {
+  const year = Number(today.slice(0, 4)) - 1;
+  const rows = [3, 4, 5, 6].map((day, at) => {
+    const date = `01/0${day}/${year}`;
+    return [date, date, '', 'POS SETTLEMENT', '', '25000.00', naira(10_000_000n + 2_500_000n * BigInt(at + 1))].join(
+      ',',
+    );
+  });
+  return [HEADER, ...rows, ''].join('\r\n');
+};
+
 export const sumOf = (lines: readonly Line[]): bigint => lines.reduce((all, { kobo }) => all + kobo, 0n);
 
 /** Returns the rows of a query on the demonstration database, run with the administering login. */
@@ -60,17 +77,30 @@ export function statementsIn({ ctx: made, database, person }: Makers, files: Fil
   const queue = { enqueue } as unknown as Ctx['queue'];
   const ctx: Ctx = { ...made, files, openLoader: database.openLoader, queue };
   const signer: ActorContext = { actor: centralActorOf(person('oagf', 'admin1')), facts };
-  async function importFile(by: ActorContext, accountId: number, name: string, csv: string): Promise<number> {
+  const drain = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      await next[0].handle(ctx, next[1] as never, { jobId: 'demonstration', signal: new AbortController().signal });
+  };
+  async function importWaiting(by: ActorContext, accountId: number, name: string, csv: string): Promise<number> {
     const bytes = Buffer.from(csv);
     const stored = await files.put(bytes, { maxBytes: bytes.length });
     const sent = { ...stored, name, head: bytes.subarray(0, 64), bytes: async () => bytes };
     const file = { ...sent, keep: () => undefined, isKept: () => true };
     const { id } = await importStatement(ctx, by, { bankAccountId: accountId }, file, readStatements as never);
-    for (let next = waiting.shift(); next; next = waiting.shift())
-      await next[0].handle(ctx, next[1] as never, { jobId: 'demonstration', signal: new AbortController().signal });
+    await drain();
+    return id;
+  }
+  async function importFile(by: ActorContext, accountId: number, name: string, csv: string): Promise<number> {
+    const id = await importWaiting(by, accountId, name, csv);
+    const { version } = await statementWithLines(ctx, by.actor, secondPerson, id, { page: 0, size: 1 });
+    await confirmReading(ctx, by, id, version, matchStatement);
+    await drain();
     return id;
   }
   return {
+    /** Imports and reads a statement, which then waits to be confirmed. */
+    importWaiting,
+    /** Imports, reads and confirms a statement. */
     importFile,
     /** Requests the withdrawal of a statement; returns the id of the request that waits for a second person. */
     async askToTakeBack(by: ActorContext, id: number, reason: string): Promise<number> {

@@ -14,7 +14,7 @@ const { db, clock, ctx } = portal;
 const dataDir = await mkdtemp(join(tmpdir(), 'isura-statements-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-test('the demonstration has signed-off statements, one of yesterday with unexplained lines, and one to import, added once', async () => {
+test('the demonstration has signed-off statements, one of yesterday with unexplained lines, one that waits with a question, and one to import, added once', async () => {
   const accounts = await db.sql<{ id: number; org: bigint; code: string; ledger: bigint }>(
     `select a.id, a.org_id as org, o.code, a.ledger_account_id as ledger from bank.bank_account a
      join org.organization o on o.id = a.org_id
@@ -24,7 +24,7 @@ test('the demonstration has signed-off statements, one of yesterday with unexpla
   const sample = sampleStatement(dataDir);
   const where = { adminUrl: db.adminUrl, appUrl: db.url, files: ctx.files, sample };
   const made = await addDemonstrationStatements(where, clock.now());
-  expect([made, await addDemonstrationStatements(where, clock.now())]).toEqual([5, 0]);
+  expect([made, await addDemonstrationStatements(where, clock.now())]).toEqual([6, 0]);
   expect(await tooEarly(db)).toEqual([]);
   const today = lagosDay(clock.now());
   const statements = await db.sql(
@@ -41,6 +41,7 @@ test('the demonstration has signed-off statements, one of yesterday with unexpla
     signed('MOW', addDays(today, -5)),
     signed('MOW', addDays(today, -2)),
     { code: 'MOW', status: 'READ', to: addDays(today, -1), by: null },
+    { code: 'MOW', status: 'WAITING', to: null, by: null },
     signed('FRA', addDays(today, -5)),
     signed('FRA', addDays(today, -2)),
   ]);

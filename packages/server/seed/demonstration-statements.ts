@@ -4,7 +4,7 @@ import { addDays, type Day } from '@isura/contract/kernel/days';
 import type { Files } from '../src/platform/files/files.ts';
 import type { ActorContext } from '../src/platform/http/done-by.ts';
 import { actorOf, facts } from './demonstration-acting.ts';
-import { charged, csvOf, type Line, queryRows, statementsIn, sumOf } from './demonstration-bank-files.ts';
+import { charged, csvOf, type Line, queryRows, statementsIn, sumOf, twoReadings } from './demonstration-bank-files.ts';
 import { type Addresses, asMakers } from './demonstration-makers.ts';
 
 /** A movement of a collection account: a settlement by the day the bank credited it. */
@@ -64,7 +64,7 @@ async function accountsSince(adminUrl: string, first: Day): Promise<Map<string, 
 /**
  * Imports bank statements of the collection accounts of the Ministry of Works and the Federal Roads Agency, as their
  * accountants: up to the day before yesterday explained and signed off by the central office, yesterday with
- * unexplained lines. The Federal Roads Agency's statement of yesterday is not imported but written to `sample` for a
+ * unexplained lines; an old file of the former waits with a question about its dates. The Federal Roads Agency's statement of yesterday is not imported but written to `sample` for a
  * newcomer to import. Needs settlements (`addDemonstrationMoney`) and does nothing where a statement was imported.
  * Returns how many were imported.
  */
@@ -77,7 +77,7 @@ export async function addDemonstrationStatements(
     const { at, clock, person, today } = makers;
     const [first, yesterday] = [addDays(today, -8), addDays(today, -1)];
     const accounts = await accountsSince(where.adminUrl, first);
-    const { importFile, importSigned } = statementsIn(makers, files);
+    const { importFile, importSigned, importWaiting } = statementsIn(makers, files);
     let imported = 0;
     for (const [org, account] of accounts) {
       const accountant: ActorContext = { actor: actorOf(person(org.toLowerCase(), 'accountant')), facts };
@@ -100,7 +100,8 @@ export async function addDemonstrationStatements(
         await writeFile(sample, csv);
       } else {
         await importFile(accountant, account.id, `statement-${yesterday}.csv`, csv);
-        imported += 1;
+        await importWaiting(accountant, account.id, 'statement-of-last-january.csv', twoReadings(today));
+        imported += 2;
       }
     }
     return imported;

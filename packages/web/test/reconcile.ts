@@ -14,6 +14,30 @@ export const statement = {
   isLate: false,
   ...{ importedBy: 'Ada Obi', importedAt: '2026-11-22T09:00:00.000Z', version: 2, can: [] },
 };
+/** What will be read of the statement while it waits to be confirmed. */
+export const before = {
+  statement: {
+    ...statement,
+    status: 'WAITING',
+    lineCount: 0,
+    matchedCount: 0,
+    openCount: 0,
+    can: ['confirm', 'discard'],
+  },
+  plan: {
+    ...{ encoding: 'UTF-8', delimiter: ',', lineOrder: 'OLDEST_FIRST', notRead: [], notReadCount: 0 },
+    ...{ rowsAbove: 1, headerRow: 2, fromDay: '2026-11-20', toDay: '2026-11-21', openingBalance: '500.00' },
+    ...{ creditAmount: '100.00', debitAmount: '40.00', closingBalance: '560.00', lineCount: 3 },
+    ...{ knownCount: 1, newCount: 2, questions: [], dateReadings: [] },
+    columns: [{ use: 'narration', column: 'Details', how: 'CHOSEN', samples: ['Permit', 'Levy'] }],
+  },
+  lines: [
+    {
+      ...{ lineNo: 3, bookingDay: '2026-11-20', valueDay: '2026-11-20', side: 'CREDIT', amount: '100.00' },
+      ...{ balance: '600.00', reference: 'FT-1', narration: 'Permit', row: 3, raw: '20/11/2026, Permit, 100.00' },
+    },
+  ],
+};
 export const guess = {
   ...{ kind: 'SETTLEMENT', id: 7, number: 'STL-2026-000007', day: '2026-11-20', amount: '50000.50' },
   ...{ score: 82, reasons: ['amount', 'day'] },
@@ -69,11 +93,21 @@ interface Sample {
   /** The days that are not signed off, where the page asks for them alone. */
   open?: object[];
   act?: Answers;
+  /** The plan of the statement that waits to be confirmed. */
+  plan?: object;
 }
 /** Opens the page on the answers of this sample, some of them changed; `sent` is what it sends that changes something. */
 export const openReconcile = async (
   search: string,
-  { detail = {}, listed = {}, lines = [line], days = [dayOf], open = [], act = () => undefined }: Sample = {},
+  {
+    detail = {},
+    listed = {},
+    lines = [line],
+    days = [dayOf],
+    open = [],
+    act = () => undefined,
+    plan = {},
+  }: Sample = {},
 ) => {
   const sent: { path: string; body: unknown }[] = [];
   const portal = await openPortal(`/admin/reconciliation?${search}`, async (url, init = {}) => {
@@ -86,6 +120,7 @@ export const openReconcile = async (
       const answer = await act(url, init);
       if (answer) return answer;
     }
+    if (pathname.endsWith('/statements/9/reading')) return json({ ...before, plan: { ...before.plan, ...plan } });
     if (pathname.endsWith('/statements/9'))
       return json({ ...statement, lines: [{ ...line, matches: [match], state: 'MATCHED' }], ...detail });
     if (pathname.endsWith('/statements')) return pageOf([{ ...statement, ...listed }]);

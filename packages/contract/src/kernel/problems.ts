@@ -31,6 +31,7 @@ export const problems = {
   'insufficient-balance': { status: 409, title: 'The account does not hold enough money' },
   'finding-not-accepted': { status: 409, title: 'A finding has to be accepted by name' },
   'balance-contradiction': { status: 409, title: "The lines of this day do not come to the bank's balance" },
+  'reading-open': { status: 409, title: 'A question about this file is open' },
   'not-payable': { status: 409, title: 'This cannot be paid' },
   'file-too-large': { status: 413, title: 'This file is too large' },
   'body-too-large': { status: 413, title: 'This request is too large' },

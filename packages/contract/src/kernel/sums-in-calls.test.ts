@@ -25,7 +25,7 @@ const MAY_BE_NOTHING: Record<string, string> = {
 };
 
 /** Balances of a bank account, which may be overdrawn. */
-const MAY_BE_NEGATIVE = new Set(['BS1 openingBalance', 'BS1 closingBalance']);
+const MAY_BE_NEGATIVE = new Set(['BS1', 'BS13'].flatMap((id) => [`${id} openingBalance`, `${id} closingBalance`]));
 
 interface Shape {
   _zod: {

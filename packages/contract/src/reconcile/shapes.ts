@@ -39,8 +39,8 @@ export const MOST_NAMED = 500;
 
 /**
  * How a statement file was read: its encoding and delimiter; the order of day and month in its dates, and whether the
- * importer chose it, the file proves it, an earlier file with the same columns has it, or it is the usual one; the
- * order of its lines, found from the balances. `notRead` names the rows that are not a line of the account, each with
+ * importer chose it, the file proves it, an earlier file with the same columns has it, it is the usual one, or the
+ * question is open (then the statement is WAITING); the order of its lines, found from the balances. `notRead` names the rows that are not a line of the account, each with
  * the reason.
  */
 export const StatementReading = z
@@ -48,7 +48,7 @@ export const StatementReading = z
     encoding: z.enum(['UTF-8', 'UTF-16LE', 'UTF-16BE', 'WINDOWS-1252']),
     delimiter: z.optional(z.enum([',', ';', '\t', '|'])),
     dateOrder: z.optional(DateOrder),
-    dateOrderFrom: z.optional(z.enum(['CHOSEN', 'PROVED', 'EARLIER', 'USUAL'])),
+    dateOrderFrom: z.optional(z.enum(['CHOSEN', 'PROVED', 'EARLIER', 'USUAL', 'OPEN'])),
     lineOrder: z.enum(['OLDEST_FIRST', 'NEWEST_FIRST', 'NEWEST_DAY_FIRST']),
     notRead: z.array(z.object({ row: z.int(), why: z.string() })),
     notReadCount: z.int(),
@@ -116,11 +116,17 @@ export const BankStatement = z
     withdrawnConfirmedBy: z.optional(z.string()),
     withdrawnAt: z.optional(Instant),
     withdrawnReason: z.optional(z.string()),
+    /** Who confirmed how its file is read; missing where that was not needed yet. */
+    confirmedBy: z.optional(z.string()),
+    confirmedAt: z.optional(Instant),
+    /** Who discarded it before it counted. */
+    discardedBy: z.optional(z.string()),
+    discardedAt: z.optional(Instant),
     /** Its pending withdrawal, waiting for a second person. */
     adminRequestId: z.optional(Id),
     version: z.int(),
     /** What the caller may do with it now. */
-    can: z.array(z.enum(['sign-off', 'withdraw'])),
+    can: z.array(z.enum(['confirm', 'discard', 'sign-off', 'withdraw'])),
     /** Why it cannot be withdrawn now, where the caller may withdraw others. */
     whyNot: z.optional(z.string()),
   })

@@ -39,13 +39,14 @@ export const BS1 = endpoint({
     'CSV or camt.053, up to 50 MB and 200,000 lines, of one account. A CSV file may be UTF-8, UTF-16 or Windows-1252, ' +
     'with commas, semicolons, tabs or bars, and newest or oldest line first. The columns of a CSV file are guessed ' +
     'from its header, then taken from the organization’s last setting ' +
-    'for the bank if all columns it names are there, then from this call, which is kept as the setting. Days may be ' +
-    '2026-11-22, 22/11/2026 or 22-Nov-2026; where the month may come first and the file does not prove which, ' +
-    'E_DATE_ORDER names both readings, and `dateOrder` chooses. `reading` (BS3) says how the file was read and names ' +
-    'every row that is no line of the account. A file already imported for the account answers ' +
+    'for the bank if all columns it names are there, then from this call, which is kept as the setting once the ' +
+    'statement is confirmed. Days may be 2026-11-22, 22/11/2026 or 22-Nov-2026; where the month may come first and the ' +
+    'file does not prove which, that is a question, and `dateOrder` or BS13 chooses. A file that was read is WAITING: ' +
+    'BS12 shows what will be read, and it counts once it is confirmed (BS14); BS15 discards it. `reading` (BS3) says ' +
+    'how the file was read and names every row that is no line of the account. A file already imported for the account answers ' +
     '`duplicate` with `statementId`. A line that another file of the account has is known by its day, side, amount and ' +
     'place in the running balance, whatever its text. An error in the file makes it UNREADABLE with its code, and none of its lines is ' +
-    'imported: E_HEADER_MISSING, E_DAY, E_DATE_ORDER, E_AMOUNT, E_BALANCE (opening + credits − debits is not closing), ' +
+    'imported: E_HEADER_MISSING, E_DAY, E_DATE_ORDER (two readings, and the one shown first has an error), E_AMOUNT, E_BALANCE (opening + credits − debits is not closing), ' +
     'E_NO_BALANCE, E_ORDER, E_HALF_DAY, E_TRUNCATED, E_ACCOUNT, E_CURRENCY, E_FUTURE, E_FILE_TYPE, E_FILE_EMPTY, E_FORMULA, ' +
     'E_TOO_MANY_ROWS, E_TOO_MUCH_TEXT.',
   idempotent: 'required',
@@ -124,7 +125,7 @@ export const BS8 = endpoint({
   summary: 'Sign off a bank statement',
   description:
     'A signed-off statement no longer changes. Refused with invalid-transition while a line is NEW or SUGGESTED or ' +
-    'waits for a second person, and with not-maker-checker to the person who imported it and to anyone who explained ' +
+    'waits for a second person, and with not-maker-checker to who imported or confirmed it and to anyone who explained ' +
     'money of its account and days by hand: matched or booked a line, requested that, or entered what the bank paid ' +
     'for a settlement on it. Refused with balance-contradiction while the lines of one of its days do not come to the ' +
     'balance that the bank says (BS10).',

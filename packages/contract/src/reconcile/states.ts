@@ -2,16 +2,25 @@ import * as z from 'zod/mini';
 import type { Move } from '../kernel/moves.ts';
 
 /**
- * The status of a bank statement: nothing of an UNREADABLE one was imported, what was imported of a WITHDRAWN one no
- * longer counts; SIGNED_OFF is final, unless it counts a day twice.
+ * The status of a bank statement: one WAITING shows what will be read and counts nowhere until a person confirms it;
+ * nothing of an UNREADABLE or DISCARDED one was imported, what was imported of a WITHDRAWN one no longer counts;
+ * SIGNED_OFF is final, unless it counts a day twice.
  */
 export const StatementStatus = z
-  .enum(['READING', 'READ', 'UNREADABLE', 'SIGNED_OFF', 'WITHDRAWN'])
+  .enum(['READING', 'WAITING', 'READ', 'UNREADABLE', 'DISCARDED', 'SIGNED_OFF', 'WITHDRAWN'])
   .register(z.globalRegistry, { id: 'StatementStatus' });
 export type StatementStatus = z.output<typeof StatementStatus>;
 
 /** The events that move a statement. */
-export type StatementEvent = 'import' | 'read' | 'refuse' | 'sign-off' | 'withdraw';
+export type StatementEvent =
+  | 'import'
+  | 'read'
+  | 'read-again'
+  | 'confirm'
+  | 'discard'
+  | 'refuse'
+  | 'sign-off'
+  | 'withdraw';
 
 /** The transitions of a bank statement (docs/spec/reconciliation.md#statements). */
 export const statementMoves: readonly Move<
@@ -20,12 +29,15 @@ export const statementMoves: readonly Move<
   'accountant' | 'central office' | 'clock'
 >[] = [
   { from: null, event: 'import', guard: 'the file is new to the account', to: 'READING', who: 'accountant' },
-  { from: 'READING', event: 'read', guard: 'opening + credits − debits = closing', to: 'READ', who: 'clock' },
+  { from: 'READING', event: 'read', guard: 'opening + credits − debits = closing', to: 'WAITING', who: 'clock' },
   { from: 'READING', event: 'refuse', guard: 'with its code', to: 'UNREADABLE', who: 'clock' },
+  { from: 'WAITING', event: 'read-again', guard: 'with other choices', to: 'READING', who: 'accountant' },
+  { from: 'WAITING', event: 'confirm', guard: 'no question is open', to: 'READ', who: 'accountant' },
+  { from: 'WAITING', event: 'discard', to: 'DISCARDED', who: 'accountant' },
   {
     from: 'READ',
     event: 'sign-off',
-    guard: 'no line is open, by a person who neither imported it nor explained a line by hand',
+    guard: 'no line is open, by a person who neither imported nor confirmed it nor explained a line by hand',
     to: 'SIGNED_OFF',
     who: 'accountant',
   },

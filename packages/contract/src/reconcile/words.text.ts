@@ -3,8 +3,10 @@ import type { LineState, StatementStatus } from './states.ts';
 /** Labels of the bank statement states. */
 export const statementStatusLabels: Readonly<Record<StatementStatus, string>> = {
   READING: 'Being read',
+  WAITING: 'To be confirmed',
   READ: 'Read',
   UNREADABLE: 'Unreadable',
+  DISCARDED: 'Discarded',
   SIGNED_OFF: 'Signed off',
   WITHDRAWN: 'Withdrawn',
 };

@@ -17,7 +17,7 @@ export const keyCells: Readonly<Record<string, Cell>> = Object.fromEntries([
   ...cells('y', 'SC3 SC4 SC5 SC11 SC12'),
   ...cells('y', 'PR2 PR4 PR5 PR6 PR15 PR18 PR23 PR35 RF3 BK2'),
   ...cells('y', 'SC1 SC2 SC6 SC7 SC8 SC9 SC10 SC13 SC14 SC15'),
-  ...cells('A', 'BS1 BS2 BS3 BS4 BS10'),
+  ...cells('A', 'BS1 BS2 BS3 BS4 BS10 BS12 BS13 BS15'),
   ...cells('A', 'RP1 RP2 RP3 RP4 RP5 AC1 AC2 BA1 ST1 ST3 ST5'),
   ...cells('s', 'KY6'),
 ]);

@@ -121,6 +121,10 @@ export const moneyAims: Record<string, (target: Target) => Request> = {
     body: { kind: 'FEE', note: 'The matrix asks', version: 1 },
   }),
   BS8: ({ statementId }) => ({ url: `${BANKING}/statements/${statementId}/sign-off`, body: { version: 1 } }),
+  BS12: ({ statementId }) => ({ url: `${BANKING}/statements/${statementId}/reading` }),
+  BS13: ({ statementId }) => ({ url: `${BANKING}/statements/${statementId}/reading`, body: { version: 1 } }),
+  BS14: ({ statementId }) => ({ url: `${BANKING}/statements/${statementId}/confirm`, body: { version: 1 } }),
+  BS15: ({ statementId }) => ({ url: `${BANKING}/statements/${statementId}/discard`, body: { version: 1 } }),
   BS11: ({ statementId }) => ({
     url: `${BANKING}/statements/${statementId}/withdrawal`,
     body: { reason: 'The matrix asks for it', version: 1 },

@@ -164,7 +164,10 @@ const ofPeople: Readonly<Record<string, PolicyRow>> = {
   SE3: { C: 'y' },
   SE4: { O: 'A2^' },
   ...Object.fromEntries(
-    ['BS1', 'BS4', 'BS5', 'BS6', 'BS8', 'BS9', 'BS11'].map((id) => [id, { C: 'y', O: 'A' } as PolicyRow]),
+    ['BS1', 'BS4', 'BS5', 'BS6', 'BS8', 'BS9', 'BS11', 'BS12', 'BS13', 'BS14', 'BS15'].map((id) => [
+      id,
+      { C: 'y', O: 'A' } as PolicyRow,
+    ]),
   ),
   BS7: { C: 'y^', O: 'A^' },
   ...Object.fromEntries(['BS2', 'BS3', 'BS10'].map((id) => [id, { C: 'y', ...onlookers }])),

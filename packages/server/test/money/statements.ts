@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StatementLine } from '@isura/contract/reconcile/shapes';
 import type { StatementDetail } from '@isura/contract/reconcile/statement';
-import { matchStatement } from '../../src/modules/reconcile/matching/matching.jobs.ts';
 import { matchLines } from '../../src/modules/reconcile/matching/matching.service.ts';
 import { statementIntake } from '../../src/modules/reconcile/statement/statement-kind.service.ts';
 import { readIntake } from '../../src/platform/intake/read-intake.ts';
@@ -47,10 +46,16 @@ export function statementsOf({ ctx, db }: DemonstrationPortal) {
       'select intake_id as intake from reconcile.bank_statement where id = $1',
       [id],
     );
-    await readIntake(ctx, [statementIntake(matchStatement) as never], Number(row?.intake));
+    await readIntake(ctx, [statementIntake as never], Number(row?.intake));
   };
   const look = async (who: Caller, id: number): Promise<StatementDetail> =>
     (await who.call({ url: `${BANKING}/statements/${id}?size=200` })).body as unknown as StatementDetail;
+  const confirm = async (who: Caller, id: number, version?: number) =>
+    await who.call({
+      method: 'POST',
+      url: `${BANKING}/statements/${id}/confirm`,
+      body: { version: version ?? (await look(who, id)).version },
+    });
   /** Returns the balance that the account's next file of this day opens with; `first` where there is none before. */
   const closing = async (accountId: number, day: string, first: bigint): Promise<bigint> => {
     const iso = day.includes('/') ? day.split('/').reverse().join('-') : day;
@@ -69,12 +74,28 @@ export function statementsOf({ ctx, db }: DemonstrationPortal) {
     next: async (accountId: number, lines: readonly LineInput[], first = 0n) =>
       csvOf(lines, await closing(accountId, lines[0]!.day, first)),
     look,
-    /** Imports, reads and matches a statement; returns it as it is then. */
+    /** Returns what will be read of a statement that waits to be confirmed. */
+    before: async (who: Caller, id: number) => await who.call({ url: `${BANKING}/statements/${id}/reading` }),
+    choose: (who: Caller, { id, version }: { id: number; version: number }, choices: object) =>
+      who.call({ method: 'PUT', url: `${BANKING}/statements/${id}/reading`, body: { ...choices, version } }),
+    confirm,
+    discard: (who: Caller, { id, version }: { id: number; version: number }) =>
+      who.call({ method: 'POST', url: `${BANKING}/statements/${id}/discard`, body: { version } }),
+    /** Imports and reads a statement; returns it as it waits to be confirmed, or why it cannot be read. */
+    async waiting(who: Caller, accountId: number, bytes: string | Buffer, more?: Record<string, string>) {
+      const response = await importFile(who, accountId, bytes, more);
+      if (response.status !== 202) throw new Error(JSON.stringify(response.body));
+      const { id } = response.body as unknown as StatementDetail;
+      await read(id);
+      return await look(who, id);
+    },
+    /** Imports, reads, confirms and matches a statement; returns it as it is then. One with a question waits. */
     async taken(who: Caller, accountId: number, bytes: string | Buffer, more?: Record<string, string>) {
       const response = await importFile(who, accountId, bytes, more);
       if (response.status !== 202) throw new Error(JSON.stringify(response.body));
       const { id } = response.body as unknown as StatementDetail;
       await read(id);
+      if ((await look(who, id)).status === 'WAITING') await confirm(who, id);
       await matchLines(ctx, id);
       return await look(who, id);
     },

@@ -39,6 +39,7 @@ const eachLook: readonly string[] = [
   'PR16', // its rows are a number of the menu (AN8), which others change
   'PR13', // its rows are a number of the menu, which others change
   'AR1', // its rows are a number of the menu, which others change
+  'BS12', // which lines the account has changes with every other statement that is confirmed
   'BS10', // its rows are a number of the menu, which others change
   'NT1', // notices come by themselves
   'NT3', // notices come by themselves
@@ -51,7 +52,7 @@ const eachLook: readonly string[] = [
   'RP11', // runs happen in the background
 ];
 /** Responses never shown while the next one loads: an outdated verdict would be believed. */
-const neverKept = ['RC1', 'RC8', 'RP10', 'AD6', 'PR40'];
+const neverKept = ['RC1', 'RC8', 'RP10', 'AD6', 'PR40', 'BS12'];
 const aDay = 24 * 60 * 60_000;
 /** The list of banks changes only by a decision of the central bank. */
 const forADay = ['BK1'];

@@ -41,6 +41,7 @@ select 'bank statement ' || s.id || ' is ' || s.status || ' with ' || count(l.id
   || count(l.id) filter (where l.state in ('NEW', 'SUGGESTED')) || ' of them open'
 from reconcile.bank_statement s left join reconcile.bank_statement_line l on l.statement_id = s.id
 where s.status in ('READ', 'SIGNED_OFF') and (s.imported_at >= current_setting('look.since')::timestamptz
+  or s.confirmed_at >= current_setting('look.since')::timestamptz
   or s.signed_off_at >= current_setting('look.since')::timestamptz)
 group by s.id
 having count(l.id) <> s.line_count - s.known_count
@@ -48,8 +49,10 @@ having count(l.id) <> s.line_count - s.known_count
 union all
 select 'bank statement ' || s.id || ' is ' || s.status || ' and has line ' || l.id || ' in state ' || l.state
 from reconcile.bank_statement s join reconcile.bank_statement_line l on l.statement_id = s.id
-where (s.status = 'WITHDRAWN') <> (l.state = 'WITHDRAWN')
+where ((s.status = 'WITHDRAWN') <> (l.state = 'WITHDRAWN')
+    or s.status in ('READING', 'WAITING', 'UNREADABLE', 'DISCARDED'))
   and (s.imported_at >= current_setting('look.since')::timestamptz
+    or s.confirmed_at >= current_setting('look.since')::timestamptz
     or s.withdrawn_at >= current_setting('look.since')::timestamptz)
 union all
 select 'bank statement ' || s.id || ' was signed off by the person who explained line ' || l.id

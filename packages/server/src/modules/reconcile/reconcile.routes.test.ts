@@ -82,7 +82,7 @@ describe('a bank statement', () => {
       }
   });
 
-  test('a bank statement is being matched from the end of its reading until all its lines were compared', async () => {
+  test('a bank statement is being matched from its confirmation until all its lines were compared', async () => {
     const { account, net } = await settled();
     const { id } = (
       await of.importFile(accountant, account, await of.next(account, [{ day: '27/11/2026', kobo: net }]))
@@ -91,6 +91,8 @@ describe('a bank statement', () => {
     };
     expect(await of.look(accountant, id)).toMatchObject({ status: 'READING', isMatching: false });
     await of.read(id);
+    expect(await of.look(accountant, id)).toMatchObject({ status: 'WAITING', openCount: 0, isMatching: false });
+    await of.confirm(accountant, id);
     expect(await of.look(accountant, id)).toMatchObject({ status: 'READ', openCount: 1, isMatching: true });
     await matchOpenLines(portal.ctx);
     expect(await of.look(accountant, id)).toMatchObject({ status: 'READ', isMatching: false });
@@ -371,6 +373,10 @@ describe('I39 finds', () => {
     [
       'a statement withdrawn whose lines stand',
       `update reconcile.bank_statement set status = 'WITHDRAWN', withdrawn_by_user_id = 1, withdrawn_by = 'x', withdrawn_confirmed_by_user_id = 2, withdrawn_confirmed_by = 'y', withdrawn_reason = 'x', withdrawn_at = now() where status = 'READ'`,
+    ],
+    [
+      'lines of a statement that nobody confirmed',
+      `update reconcile.bank_statement set status = 'WAITING', from_day = null, to_day = null, line_count = 0, known_count = 0, credit_kobo = 0, debit_kobo = 0, confirmed_by_user_id = null, confirmed_by = null, confirmed_at = null where status = 'READ'`,
     ],
   ])('I39 finds %s', async (_, plant) => {
     const [night, minute] = await found(plant);

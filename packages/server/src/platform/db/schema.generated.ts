@@ -1940,8 +1940,14 @@ export interface ReconcileBankStatement {
   chosenDateOrder: string | null;
   closingKobo: bigint | null;
   columns: Generated<Json>;
+  confirmedAt: Timestamp | null;
+  confirmedBy: string | null;
+  confirmedByUserId: number | null;
   creditKobo: Generated<bigint>;
   debitKobo: Generated<bigint>;
+  discardedAt: Timestamp | null;
+  discardedBy: string | null;
+  discardedByUserId: number | null;
   failureCode: string | null;
   failureReason: string | null;
   fileName: string;

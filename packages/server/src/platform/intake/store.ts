@@ -147,6 +147,18 @@ export async function beginAgain(tx: Tx, id: number): Promise<void> {
     where id = ${String(id)}::bigint and status = 'READ'`.execute(tx);
 }
 
+/**
+ * Lets a file that was read be read again from its first row, because its kind reads it in another way now; its rows are
+ * deleted. The reading is enqueued by the caller. For `grp_job`.
+ */
+export async function readAgain(tx: Tx, id: number): Promise<void> {
+  await sql`delete from platform.intake_row where intake_id = ${String(id)}::bigint`.execute(tx);
+  await sql`update platform.intake set status = 'READING', read_at = null, rows_in = false, read_count = 0,
+      expected_count = 0, to_ask = 0, asked_count = 0, valid_count = 0, warning_count = 0, excluded_count = 0,
+      removed_count = 0, valid_kobo = 0, warning_kobo = 0, remarks = '[]'
+    where id = ${String(id)}::bigint and status = 'READ'`.execute(tx);
+}
+
 /** Returns the progress of reading a file, 0 to 99: asking banks, if needed, is half of it. */
 export function percentRead(intake: IntakeRecord | undefined): number {
   if (!intake) return 0;

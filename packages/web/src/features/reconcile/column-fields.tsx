@@ -1,7 +1,9 @@
-import type { CsvMapping } from '@isura/contract/reconcile/shapes';
+import { parseAmount } from '@isura/contract/kernel/money-entry';
+import { type CsvMapping, DateOrder } from '@isura/contract/reconcile/shapes';
 import { placesOf } from '@isura/contract/reconcile/statement-columns';
 import { type ReactNode, useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { MoneyField } from '../../ui/form/money-field.tsx';
 import { SelectField } from '../../ui/form/select-fields.tsx';
 import { Small } from '../../ui/layout/layout.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
@@ -10,7 +12,70 @@ import { importText as text } from './import.text.ts';
 import css from './reconcile.module.css';
 
 /** The fields a column of a statement can be mapped to. */
-export const mappingFields = Object.keys(text.fields) as readonly (keyof CsvMapping)[];
+const mappingFields = Object.keys(text.fields) as readonly (keyof CsvMapping)[];
+
+/** How a file is to be read, as a person fills it in; an empty field is found by the file. */
+export type ReadingValues = Record<'openingBalance' | 'closingBalance' | 'dateOrder' | keyof CsvMapping, string>;
+export const nothingChosen = Object.fromEntries(
+  ['openingBalance', 'closingBalance', 'dateOrder', ...mappingFields].map((name) => [name, '']),
+) as ReadingValues;
+
+const amountIn = (typed: string) => {
+  const entry = parseAmount(typed);
+  return entry.ok ? entry.amount : undefined;
+};
+
+/** Returns what is sent of it: the columns that the file has, and the fields that are filled in. */
+export function choicesOf(values: ReadingValues, columns: readonly string[]) {
+  const chosen = mappingFields.filter((name) => columns.includes(values[name]));
+  const [openingBalance, closingBalance] = [amountIn(values.openingBalance), amountIn(values.closingBalance)];
+  const dateOrder = DateOrder.options.find((order) => order === values.dateOrder);
+  return {
+    columns: Object.fromEntries(chosen.map((name) => [name, values[name]])) as CsvMapping,
+    ...(openingBalance !== undefined && { openingBalance }),
+    ...(closingBalance !== undefined && { closingBalance }),
+    ...(dateOrder && { dateOrder }),
+  };
+}
+
+const dateOrders = DateOrder.options.map((value) => ({ value, label: text.dateOrders[value] }));
+
+/** The order of day and month of a file, and its balances where it has none. */
+export const DatesAndBalances = (): ReactNode => (
+  <>
+    <SelectField name="dateOrder" label={text.dateOrder} choices={dateOrders} none={text.dateOrderFound} />
+    <details>
+      <summary>{text.balances}</summary>
+      <MoneyField name="openingBalance" label={text.opening} isOptional />
+      <MoneyField name="closingBalance" label={text.closing} isOptional />
+    </details>
+  </>
+);
+
+/** Maps the columns of a file; a field that is left empty says which column is recognized by its name. */
+export function MappingFields({ columns }: { columns: readonly string[] }): ReactNode {
+  const { watch } = useFormContext();
+  const choices = columns.map((name) => ({ value: name, label: name }));
+  const chosen = mappingFields.flatMap((name) => {
+    const column = String(watch(name) ?? '');
+    return column === '' ? [] : [[name, column] as const];
+  });
+  const recognized = placesOf(columns, Object.fromEntries(chosen));
+  const guessOf = (name: keyof CsvMapping): string => {
+    const at = recognized[name];
+    return text.guess(at === undefined ? undefined : columns[at]);
+  };
+  return (
+    <>
+      <Small>{text.mappingLead}</Small>
+      <div className={css.mapping}>
+        {mappingFields.map((name) => (
+          <SelectField key={name} name={name} label={text.fields[name]} choices={choices} none={guessOf(name)} />
+        ))}
+      </div>
+    </>
+  );
+}
 
 /** Shows the first lines of the file. */
 const Preview = ({ preview: { columns, rows } }: { preview: CsvPreview }): ReactNode => (
@@ -41,7 +106,7 @@ const Preview = ({ preview: { columns, rows } }: { preview: CsvPreview }): React
 
 /** Maps the columns of a CSV file: initially as last time for the bank, and else shows what is recognized by its name. */
 export function ColumnFields({ preview, kept }: { preview: CsvPreview; kept: CsvMapping | undefined }): ReactNode {
-  const { getValues, setValue, watch } = useFormContext();
+  const { getValues, setValue } = useFormContext();
   useEffect(() => {
     for (const name of mappingFields) {
       const column = kept?.[name] ?? '';
@@ -49,27 +114,12 @@ export function ColumnFields({ preview, kept }: { preview: CsvPreview; kept: Csv
     }
   }, [preview, kept, getValues, setValue]);
   if (preview.columns.length === 0) return <Notice tone="warning">{text.noHeader}</Notice>;
-  const choices = preview.columns.map((name) => ({ value: name, label: name }));
-  const chosen = mappingFields.flatMap((name) => {
-    const column = String(watch(name) ?? '');
-    return column === '' ? [] : [[name, column] as const];
-  });
-  const recognized = placesOf(preview.columns, Object.fromEntries(chosen));
-  const guessOf = (name: keyof CsvMapping): string => {
-    const at = recognized[name];
-    return text.guess(at === undefined ? undefined : preview.columns[at]);
-  };
   return (
     <>
       <h3>{text.preview}</h3>
       <Preview preview={preview} />
       <h3>{text.mapping}</h3>
-      <Small>{text.mappingLead}</Small>
-      <div className={css.mapping}>
-        {mappingFields.map((name) => (
-          <SelectField key={name} name={name} label={text.fields[name]} choices={choices} none={guessOf(name)} />
-        ))}
-      </div>
+      <MappingFields columns={preview.columns} />
     </>
   );
 }

@@ -1,6 +1,4 @@
 import * as addresses from '@isura/contract/kernel/addresses';
-import { parseAmount } from '@isura/contract/kernel/money-entry';
-import { type CsvMapping, DateOrder } from '@isura/contract/reconcile/shapes';
 import { BS1, STATEMENT_MAX_BYTES } from '@isura/contract/reconcile/statement';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,15 +9,13 @@ import { targetOf } from '../../lib/target.ts';
 import { Way } from '../../ui/action/way.tsx';
 import { OneFileDrop } from '../../ui/form/file-drop.tsx';
 import { formOptions } from '../../ui/form/form.tsx';
-import { MoneyField } from '../../ui/form/money-field.tsx';
 import { RemoteSelect } from '../../ui/form/remote-select.tsx';
-import { SelectField } from '../../ui/form/select-fields.tsx';
 import { Small } from '../../ui/layout/layout.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { FormDrawer } from '../../ui/send/form-layers.tsx';
 import { askChanged, useAct } from '../../ui/send/use-send.ts';
 import { MantineArea } from '../../ui/theme/mantine-area.tsx';
-import { ColumnFields, mappingFields } from './column-fields.tsx';
+import { ColumnFields, choicesOf, DatesAndBalances, nothingChosen, type ReadingValues } from './column-fields.tsx';
 import { type CsvPreview, previewOf } from './csv-preview.ts';
 import { importText as text } from './import.text.ts';
 import { accountsQuery, type BesideFile, lastStatementQuery, sendStatement } from './reconcile.api.ts';
@@ -27,30 +23,12 @@ import { accountsQuery, type BesideFile, lastStatementQuery, sendStatement } fro
 const { drop, choose, rule, wrongKind, tooLarge } = text;
 const isCsv = (file: File): boolean => /\.csv$/i.test(file.name);
 
-type Values = Record<'bankAccountId' | 'openingBalance' | 'closingBalance' | 'dateOrder' | keyof CsvMapping, string>;
-const nothingYet = Object.fromEntries(
-  ['bankAccountId', 'openingBalance', 'closingBalance', 'dateOrder', ...mappingFields].map((name) => [name, '']),
-) as Values;
-
-const dateOrders = DateOrder.options.map((value) => ({ value, label: text.dateOrders[value] }));
-
-const amountIn = (typed: string) => {
-  const entry = parseAmount(typed);
-  return entry.ok ? entry.amount : undefined;
-};
+type Values = ReadingValues & { bankAccountId: string };
 
 /** Returns what is sent with the file: chosen columns and balances, without untouched fields. */
 function besideFile(values: Values, preview: CsvPreview | undefined): BesideFile {
-  const columns = mappingFields.filter((name) => preview?.columns.includes(values[name]));
-  const [openingBalance, closingBalance] = [amountIn(values.openingBalance), amountIn(values.closingBalance)];
-  const dateOrder = DateOrder.options.find((order) => order === values.dateOrder);
-  return {
-    bankAccountId: Number(values.bankAccountId),
-    ...Object.fromEntries(columns.map((name) => [name, values[name]])),
-    ...(preview && openingBalance !== undefined && { openingBalance }),
-    ...(preview && closingBalance !== undefined && { closingBalance }),
-    ...(preview && dateOrder && { dateOrder }),
-  };
+  const { columns, ...choices } = choicesOf(values, preview?.columns ?? []);
+  return { bankAccountId: Number(values.bankAccountId), ...columns, ...(preview && choices) };
 }
 
 /** Shows that this very file was imported before, with a link to its statement. */
@@ -69,7 +47,10 @@ function Earlier({ error, close }: { error: unknown; close: () => void }): React
   );
 }
 
-/** Imports a statement of a bank account (BS1): the account, the file, and the mapping of its columns. */
+/**
+ * Imports a statement of a bank account (BS1): the account, the file, and the mapping of its columns. The statement then
+ * shows how it will be read, and counts once that is confirmed (reading-plan.tsx).
+ */
 export function ImportDrawer({ into, close }: { into?: number | undefined; close: () => void }): ReactNode {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -78,7 +59,7 @@ export function ImportDrawer({ into, close }: { into?: number | undefined; close
   const [preview, setPreview] = useState<CsvPreview>();
   const form = useForm<Values>({
     ...formOptions,
-    defaultValues: { ...nothingYet, ...(into !== undefined && { bankAccountId: String(into) }) },
+    defaultValues: { ...nothingChosen, bankAccountId: into === undefined ? '' : String(into) },
   });
   const bankAccountId = Number(useWatch({ control: form.control, name: 'bankAccountId' }) || 0);
   const { data: accounts } = useQuery({ ...accountsQuery(words), placeholderData: keepPreviousData });
@@ -147,16 +128,7 @@ export function ImportDrawer({ into, close }: { into?: number | undefined; close
         </Notice>
       )}
       {preview && <ColumnFields preview={preview} kept={last?.items[0]?.mapping} />}
-      {preview && (
-        <SelectField name="dateOrder" label={text.dateOrder} choices={dateOrders} none={text.dateOrderFound} />
-      )}
-      {preview && (
-        <details>
-          <summary>{text.balances}</summary>
-          <MoneyField name="openingBalance" label={text.opening} isOptional />
-          <MoneyField name="closingBalance" label={text.closing} isOptional />
-        </details>
-      )}
+      {preview && <DatesAndBalances />}
     </FormDrawer>
   );
 }

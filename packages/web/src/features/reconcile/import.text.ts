@@ -16,7 +16,7 @@ export const importText = {
   choose: 'Choose file',
   mapping: 'Columns of the file',
   mappingLead:
-    'Columns are taken as they were last time for this bank, and else guessed from their names. What you choose is kept for the bank.',
+    'Columns are taken as they were last time for this bank, and else guessed from their names. What you choose is kept for the bank once you confirm the statement.',
   guess: (column: string | undefined) =>
     column === undefined ? 'None recognized' : `${column} (recognized by its name)`,
   fields: {

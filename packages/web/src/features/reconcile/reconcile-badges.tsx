@@ -16,8 +16,10 @@ import { reconcileText as text } from './reconcile.text.ts';
 /** Shows the status of a statement. */
 export const StatementBadge = badgeOf<StatementStatus>(text.statuses, {
   READING: { tone: 'info', icon: IconHourglass },
+  WAITING: { tone: 'warning', icon: IconAlertTriangle },
   READ: { tone: 'warning', icon: IconCircleCheck },
   UNREADABLE: { tone: 'error', icon: IconCircleX },
+  DISCARDED: { tone: 'neutral', icon: IconCircleX },
   SIGNED_OFF: { tone: 'success', icon: IconLock },
   WITHDRAWN: { tone: 'neutral', icon: IconArrowBackUp },
 });

@@ -39,7 +39,7 @@ export const reconcileHelp: HelpTexts = {
       ],
       [
         'How do the lines get here?',
-        'Import a bank statement as a file. A day or a line that is already there is recognized.',
+        'Import a bank statement as a file, look at what will be read, and confirm it. A day or a line that is already there is recognized.',
       ],
     ],
     words: [

@@ -70,7 +70,9 @@ export const reconcileText = {
   statement: {
     caption: 'Bank statement',
     gone: 'We could not find this statement. The link may be wrong.',
-    reading: 'The statement is being imported.',
+    reading: 'The statement is being read.',
+    toConfirm: 'This statement counts once an accountant has confirmed how its file is read.',
+    discarded: 'This statement was discarded before it counted. Its file can be imported again.',
     matching: 'The lines are being matched.',
     progress: (file: string) => `Progress of ${file}`,
     missing: 'Days before this statement are missing.',
@@ -93,6 +95,8 @@ export const reconcileText = {
       signed: 'Signed off by',
       withdrawn: 'Withdrawn by',
       confirmed: 'Confirmed by',
+      read: 'Reading confirmed by',
+      discarded: 'Discarded by',
       why: 'Why',
     },
     days: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
@@ -112,6 +116,7 @@ export const reconcileText = {
         PROVED: 'proved by the file',
         EARLIER: 'as in an earlier file with these columns',
         USUAL: 'as usual; the file does not prove it',
+        OPEN: 'not decided',
       },
       lineOrder: 'Order in the file',
       lineOrders: {

@@ -44,6 +44,6 @@ export const statementColumns = screenColumns(bankStatementColumns, {
   matched: {
     card: 'fact',
     cell: ({ status, matchedCount, openCount }) =>
-      status === 'WITHDRAWN' ? nothing : text.matched(matchedCount, matchedCount + openCount),
+      status === 'READ' || status === 'SIGNED_OFF' ? text.matched(matchedCount, matchedCount + openCount) : nothing,
   },
 });

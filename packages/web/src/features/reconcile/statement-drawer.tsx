@@ -12,6 +12,7 @@ import { Way } from '../../ui/action/way.tsx';
 import { IntakeProgress } from '../../ui/intake/intake-figures.tsx';
 import { Row, Small, Stack } from '../../ui/layout/layout.tsx';
 import { Drawer } from '../../ui/overlay/overlay.tsx';
+import { later } from '../../ui/page/later.tsx';
 import { NotYet } from '../../ui/page/not-yet.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { SummaryList } from '../../ui/page/pieces.tsx';
@@ -32,6 +33,8 @@ function ToRequest({ id, children }: { id: number; children: ReactNode }): React
   if (!person || !mayCall(person, 'AR2')) return null;
   return <Way href={addresses.people({ tab: 'requests', request: id })}>{children}</Way>;
 }
+
+const WaitingStatement = later(() => import('./reading-plan.tsx').then((part) => part.WaitingStatement));
 
 const text = reconcileText.statement;
 const amount = (value: StatementDetail['creditAmount']): ReactNode =>
@@ -60,6 +63,11 @@ function Facts({ statement: of }: { statement: StatementDetail }): ReactNode {
         {
           label: facts.signed,
           value: of.signedOffAt && `${of.signedOffBy ?? ''}, ${formatInstant(of.signedOffAt)}`,
+        },
+        { label: facts.read, value: of.confirmedAt && `${of.confirmedBy ?? ''}, ${formatInstant(of.confirmedAt)}` },
+        {
+          label: facts.discarded,
+          value: of.discardedAt && `${of.discardedBy ?? ''}, ${formatInstant(of.discardedAt)}`,
         },
         { label: facts.withdrawn, value: of.withdrawnBy },
         {
@@ -94,6 +102,9 @@ function Remarks({
         )}
       </Notice>
     );
+  if (of.status === 'WAITING')
+    return of.can.includes('confirm') ? <WaitingStatement id={of.id} /> : <Notice tone="info">{text.toConfirm}</Notice>;
+  if (of.status === 'DISCARDED') return <Notice tone="info">{text.discarded}</Notice>;
   if (of.status === 'WITHDRAWN') return <Notice tone="info">{text.withdrawn}</Notice>;
   return (
     <>
@@ -148,8 +159,8 @@ interface Props {
 }
 
 /**
- * Shows one statement beside the list with its lines and their explanations (BS3); somebody other than its importer
- * signs it off (BS8).
+ * Shows one statement beside the list with its lines and their explanations (BS3), or, before it counts, how it will be
+ * read; somebody other than its importer signs it off (BS8).
  */
 export function StatementDrawer({ id, close, again }: Props): ReactNode {
   const [page, go] = useState(0);
@@ -163,7 +174,7 @@ export function StatementDrawer({ id, close, again }: Props): ReactNode {
       {data && (
         <Stack>
           <Remarks statement={data} again={again && (() => again(data.bankAccountId))} />
-          {data.can.length > 0 && (
+          {(data.can.includes('sign-off') || data.can.includes('withdraw')) && (
             <Row>
               {data.can.includes('sign-off') && (
                 <Button look="primary" onClick={() => ask('sign-off')}>
@@ -175,8 +186,9 @@ export function StatementDrawer({ id, close, again }: Props): ReactNode {
           )}
           <Facts statement={data} />
           {data.reading && <ReadingOfFile reading={data.reading} />}
-          <h3>{text.lines}</h3>
-          {data.lines.length === 0 ? <Small>{text.noLines}</Small> : <StatementLines lines={data.lines} />}
+          {data.status !== 'WAITING' && <h3>{text.lines}</h3>}
+          {data.lines.length > 0 && <StatementLines lines={data.lines} />}
+          {data.lines.length === 0 && data.status !== 'WAITING' && <Small>{text.noLines}</Small>}
           {kept > LINES_SHOWN && <Pager page={page} size={LINES_SHOWN} total={kept} go={go} />}
         </Stack>
       )}

@@ -340,7 +340,9 @@ describe('declaring a transfer as never received', () => {
       async () => {
         const lines = [{ day: lagosDay(portal.clock.now()), kobo: -transfer.kobo, reference: transfer.ref }];
         const file = await of.importFile(accountant, accountId, await of.next(accountId, lines, 100_000_000_00n));
-        await of.read((file.body as unknown as { id: number }).id);
+        const { id } = file.body as unknown as { id: number };
+        await of.read(id);
+        expect((await of.confirm(accountant, id)).status).toBe(200);
       },
     );
     expect(ended).toMatchObject({ accepted: [], refused: [{ reason: 'line-open' }] });

@@ -19,6 +19,7 @@ async function unread(): Promise<number> {
   const response = await of.importFile(accountant, account!.id, csvOf([{ day: '26/11/2026', kobo }]));
   const { id } = response.body as unknown as { id: number };
   await of.read(id);
+  await of.confirm(accountant, id);
   return id;
 }
 const waits = async (...ids: number[]) =>

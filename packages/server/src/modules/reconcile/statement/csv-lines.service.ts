@@ -1,5 +1,6 @@
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { addDays, type Day } from '@isura/contract/kernel/days';
+import type { ReadColumn } from '@isura/contract/reconcile/reading';
 import { type CsvMapping, LONGEST_NARRATION } from '@isura/contract/reconcile/shapes';
 import {
   type ColumnUse,
@@ -17,10 +18,19 @@ import { textFormOf } from '../../../platform/intake/text-form.ts';
 import { dayWritten, isInFigures, yearFirst } from './bank-text.domain.ts';
 import { inBatches } from './batches.domain.ts';
 import { type CsvBalance, type CsvLine, type CsvRow, CsvRowReader } from './csv-row.domain.ts';
-import { type DateReading, dateOrderOf } from './date-order.domain.ts';
-import { type BankLine, faulty, NotRead, type ReadRow, type StatementContext, short } from './line.domain.ts';
+import { dateOrderOf, dateReadingsOf, type FoundDateOrder, twoReadings } from './date-order.domain.ts';
+import {
+  type BankLine,
+  faulty,
+  NotRead,
+  type ReadLayout,
+  type ReadRow,
+  type StatementContext,
+  short,
+} from './line.domain.ts';
 import { daysReversed, lineOrderOf } from './line-order.domain.ts';
 import { tooManyLines } from './refuse-file.service.ts';
+import { ShownRows } from './shown-rows.domain.ts';
 import { type Fault, SEVERAL_ACCOUNTS, StatementSums } from './sums.domain.ts';
 
 const NUBAN = /(?<!\d)\d{10}(?!\d)/g;
@@ -32,6 +42,8 @@ const LONG_AGO = 730;
 const ACCOUNT = /\b(?:account|acct|a\s*\/\s*c)\b/i;
 const ACCOUNT_COLUMN = /^(?:account|acct|a\s*\/\s*c)\.?\s*(?:no|number|num)\.?$/i;
 const FIGURES: readonly ColumnUse[] = ['bookingDay', 'amount', 'side', 'credit', 'debit', 'balance'];
+/** The errors that another order of day and month may not have. */
+const OF_DATES: ReadonlySet<string> = new Set(['E_DAY', 'E_ORDER', 'E_FUTURE', 'E_BALANCE']);
 
 type Item = CsvLine | CsvBalance;
 
@@ -44,7 +56,11 @@ class CsvStatement {
   readonly #notRead = new NotRead();
   readonly #items: Item[] = [];
   #header: readonly string[] | undefined;
+  #headerRow = 0;
   #places: Places = {};
+  /** Whether the columns are those of the mapping. */
+  #isMapped = false;
+  readonly #shown = new ShownRows();
   #reader: CsvRowReader | undefined;
   #above: RawRow[] = [];
   #lastRow = 0;
@@ -75,7 +91,7 @@ class CsvStatement {
       this.#above.push(row);
       return;
     }
-    [this.#header, this.#places] = [row.cells, places];
+    [this.#header, this.#headerRow, this.#places, this.#isMapped] = [row.cells, row.rowNo, places, isMapped];
     this.#reader = new CsvRowReader(row.cells, places);
     const taken = new Set(Object.values(places));
     this.#accountAt = row.cells.findIndex((name, at) => !taken.has(at) && ACCOUNT_COLUMN.test(name));
@@ -113,6 +129,7 @@ class CsvStatement {
       this.#items.push(read);
       this.#lastLine = read.kind === 'LINE' ? read : read.line;
       if (read.kind === 'LINE') this.#numbersBetween = [];
+      if (read.kind === 'LINE') this.#shown.add(row);
       const number = row.cells[this.#accountAt] ?? '';
       if (/^\d{10}$/.test(number)) this.#numbersOfLines.add(number);
     }
@@ -149,8 +166,26 @@ class CsvStatement {
     this.#notRead.add(row, `Joined to the narration of row ${line.row}`);
   }
 
-  /** Yields the lines in their order, oldest first, and then the totals; or, last, what is wrong with the file. */
+  /**
+   * Yields the lines in their order, oldest first, and then the totals; or, last, what is wrong with the file. With the
+   * order of day and month open, an error may be one of the reading that is shown: then both are named in its place.
+   */
   *end(): Generator<ReadRow> {
+    const lines = this.#items.filter((item): item is CsvLine => item.kind === 'LINE');
+    const order = this.#dateOrder(lines);
+    const readings = order.dateOrder === undefined ? [] : dateReadingsOf(lines);
+    const isOpen = order.dateOrderFrom === 'OPEN' && !this.#fault;
+    for (const row of this.#rows(lines, order, readings)) {
+      const isOfDates = isOpen && row.findings.some(({ code }) => OF_DATES.has(code));
+      yield isOfDates ? { ...row, findings: [{ column: 'line', ...twoReadings(readings) }] } : row;
+    }
+  }
+
+  *#rows(
+    lines: readonly CsvLine[],
+    order: FoundDateOrder,
+    dateReadings: ReadLayout['dateReadings'],
+  ): Generator<ReadRow> {
     const columns = JSON.stringify(widthOf(this.#header ?? []));
     const refused = (rowNo: number, { code, message }: Fault): ReadRow => ({
       ...faulty(rowNo, code, message),
@@ -164,9 +199,6 @@ class CsvStatement {
       return yield refused(after, { code: 'E_ACCOUNT', message: 'This statement is for another account.' });
     if (this.#numbersOfLines.size > 1 && this.#numbersOfLines.has(this.#world.accountNumber))
       return yield refused(after, this.#ofSeveral());
-    const lines = this.#items.filter((item): item is CsvLine => item.kind === 'LINE');
-    const order = this.#dateOrder(lines);
-    if ('code' in order) return yield refused(after, order);
     const dayOf = (text: string): Day => dayWritten(text, order.dateOrder) ?? '';
     const dated = this.#items.flatMap((item) => (item.kind === 'LINE' ? item : (item.line ?? [])));
     const unread = dated.find(({ booking, value }) => dayOf(booking) === '' || (value !== '' && dayOf(value) === ''));
@@ -176,24 +208,40 @@ class CsvStatement {
     if (twofold) return yield atRow(twofold.row, twofold.fault);
     const lineOrder = this.#lineOrder(lines, dayOf);
     const sums = new StatementSums(this.#world);
+    const shown = this.#shown.texts(this.#places.account);
     let rowNo = 0;
     for (const item of this.#inOrder(lineOrder, dayOf)) {
       const read = this.#read(item, sums, dayOf);
       if (!read) continue;
       rowNo = lineOrder === 'OLDEST_FIRST' ? item.row : rowNo + 1;
       if ('code' in read) return yield { ...atRow(item.row, read), rowNo };
-      yield { rowNo, cells: {}, findings: [], read };
+      const raw = shown.get(item.row);
+      yield { rowNo, cells: raw === undefined ? {} : { row: String(item.row), raw }, findings: [], read };
     }
     const facts = sums.end();
     if ('code' in facts) return yield refused(after, facts);
     const reading = { ...this.#form, ...order, lineOrder, ...this.#notRead.all() };
     const mapping = mappingOf(this.#header, this.#places);
+    const layout = this.#layout(this.#header, dateReadings);
     yield {
       rowNo: after,
       cells: {},
       findings: [],
-      read: { kind: 'FACTS', ...facts, columns: widthOf(this.#header), mapping, reading },
+      read: { kind: 'FACTS', ...facts, columns: widthOf(this.#header), mapping, reading, layout },
     };
+  }
+
+  /** Returns where the table lies, and what each column in use is, with its first texts. */
+  #layout(header: readonly string[], dateReadings: ReadLayout['dateReadings']): ReadLayout {
+    const mapping: CsvMapping = this.#isMapped ? this.#mapping() : {};
+    const howMapped: ReadColumn['how'] = mapping === this.#world.mapping ? 'CHOSEN' : 'KNOWN_LAYOUT';
+    const columns = (Object.entries(this.#places) as [ColumnUse, number][]).map(([use, at]) => ({
+      use,
+      column: (header[at] ?? '').slice(0, 100),
+      how: mapping[use] === undefined ? ('NAMED' as const) : howMapped,
+      samples: this.#shown.samplesOf(at, use === 'account'),
+    }));
+    return { rowsAbove: this.#above.length, headerRow: this.#headerRow, columns, dateReadings };
   }
 
   #ofSeveral(): Fault {
@@ -304,7 +352,7 @@ class CsvStatement {
 }
 
 const atRow = (row: number, { code, message }: Fault): ReadRow => faulty(row, code, `Line ${row}: ${message}`);
-const notADay = (text: string, { dateOrder, dateOrderFrom }: DateReading): Fault => {
+const notADay = (text: string, { dateOrder, dateOrderFrom }: FoundDateOrder): Fault => {
   const place = dateOrder === 'MONTH_FIRST' ? 'the month first' : 'the day first';
   const others = dateOrderFrom === 'CHOSEN' ? 'as you chose' : 'as in the other dates';
   return { code: 'E_DAY', message: `“${text.slice(0, 40)}” is not a date with ${place}, ${others}.` };

@@ -1,5 +1,6 @@
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { type Day, daysBetween } from '@isura/contract/kernel/days';
+import type { DateReading } from '@isura/contract/reconcile/reading';
 import type { DateOrder, StatementReading } from '@isura/contract/reconcile/shapes';
 import { dayWritten, isInFigures } from './bank-text.domain.ts';
 import { directionsOf, type Ordered, walks } from './line-order.domain.ts';
@@ -22,7 +23,7 @@ export interface DateEvidence {
   earlier?: DateOrder | undefined;
 }
 
-export type DateReading = Pick<StatementReading, 'dateOrder' | 'dateOrderFrom'>;
+export type FoundDateOrder = Pick<StatementReading, 'dateOrder' | 'dateOrderFrom'>;
 
 const ORDERS: readonly DateOrder[] = ['DAY_FIRST', 'MONTH_FIRST'];
 
@@ -61,18 +62,29 @@ const agreesWithAbove = ({ order, first, last }: Candidate, above: DateEvidence[
   });
 
 const span = ({ first, last }: Candidate): number => daysBetween(first, last);
-const inWords = ({ first, last }: Candidate): string =>
-  first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`;
+const inWords = ({ dateOrder, firstDay, lastDay }: DateReading): string =>
+  `${firstDay === lastDay ? formatDay(firstDay) : `${formatDay(firstDay)} to ${formatDay(lastDay)}`} (${NAMES[dateOrder]})`;
 const NAMES: Readonly<Record<DateOrder, string>> = { DAY_FIRST: 'day first', MONTH_FIRST: 'month first' };
 
-/** Returns the refusal of a file with dates that can be read in two ways, the closer days first. */
-function twoReadings(candidates: readonly Candidate[]): Fault {
+/**
+ * Returns the first and last day of a file in each order of day and month where both are possible and differ, the one
+ * with the days closer together first; none where a day above 12 or the form of the dates leaves one.
+ */
+export function dateReadingsOf(lines: readonly Dated[]): DateReading[] {
+  const candidates = ORDERS.flatMap((order) => candidateOf(lines, order) ?? []);
   const [a, b] = candidates.toSorted((one, other) => span(one) - span(other));
-  return {
-    code: 'E_DATE_ORDER',
-    message: `The dates can be read in two ways: ${inWords(a!)} (${NAMES[a!.order]}) or ${inWords(b!)} (${NAMES[b!.order]}). Import the file again and choose the order of day and month.`,
-  };
+  if (!a || !b || a.days.every((day, at) => day === b.days[at])) return [];
+  return [a, b].map(({ order, first, last }) => ({ dateOrder: order, firstDay: first, lastDay: last }));
 }
+
+/** Returns the refusal of a file with two readings of its dates, where the one that would be shown has an error. */
+export const twoReadings = (readings: readonly DateReading[]): Fault => ({
+  code: 'E_DATE_ORDER',
+  message: `The dates can be read in two ways: ${readings.map(inWords).join(' or ')}. Import the file again and choose the order of day and month.`,
+});
+
+/** Leaves the order open, to be chosen by a person; the lines are shown as read in this one. */
+const openOrder = ({ order }: Candidate): FoundDateOrder => ({ dateOrder: order, dateOrderFrom: 'OPEN' });
 
 /** The days that a bank may date a line ahead. */
 const AHEAD = 7;
@@ -85,12 +97,12 @@ const isNear = (future: Candidate, other: Candidate, today: Day, balances: Param
  * Finds the order of day and month in the dates of a file, from all evidence together: a day above 12, the running
  * order, the balances, the dates above the header, today, an earlier file with the same columns. The importer's choice
  * goes before it all. Where both orders are possible, it is that of the earlier file, else the day is first, as in
- * nearly all files here; unless the days lie closer together in the other order: then the file is refused with
- * E_DATE_ORDER, which names both readings. So is a file that only its future days keep from the usual order, where they
- * are a few days ahead or lie closer together. The order is undefined where no date is written in figures with the year
- * last.
+ * nearly all files here; unless the days lie closer together in the other order: then it is OPEN, for a person to
+ * choose, and that other order is shown first. So it is for a file that only its future days keep from the usual order,
+ * where they are a few days ahead or lie closer together; the order without future days is then shown. The order is
+ * undefined where no date is written in figures with the year last.
  */
-export function dateOrderOf(lines: readonly Dated[], evidence: DateEvidence): DateReading | Fault {
+export function dateOrderOf(lines: readonly Dated[], evidence: DateEvidence): FoundDateOrder {
   if (!lines.some(({ booking, value }) => isInFigures(booking) || isInFigures(value))) return {};
   if (evidence.chosen) return { dateOrder: evidence.chosen, dateOrderFrom: 'CHOSEN' };
   const candidates = ORDERS.flatMap((order) => candidateOf(lines, order) ?? []);
@@ -111,10 +123,10 @@ export function dateOrderOf(lines: readonly Dated[], evidence: DateEvidence): Da
         candidate !== only && candidate.last > evidence.today && isNear(candidate, only, evidence.today, balances),
     );
     return only.order !== usual && (evidence.earlier !== undefined || isDoubted)
-      ? twoReadings(candidates)
+      ? openOrder(only)
       : { dateOrder: only.order, dateOrderFrom: 'PROVED' };
   }
   const [a, b] = usual === 'DAY_FIRST' ? [first, second] : [second, first];
-  if (possible.length === 2 && span(b) < span(a)) return twoReadings(possible);
+  if (possible.length === 2 && span(b) < span(a)) return openOrder(b);
   return { dateOrder: usual, dateOrderFrom: evidence.earlier ? 'EARLIER' : 'USUAL' };
 }

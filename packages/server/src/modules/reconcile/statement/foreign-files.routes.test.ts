@@ -26,10 +26,13 @@ test('the columns chosen for one layout of a bank are not used for another', asy
   expect(after).not.toHaveProperty('missing');
 });
 
-test('a file whose dates can be read in two ways has no effect until its importer chooses the order', async () => {
-  const refused = await of.taken(accountant, csvAccount, example('month-first.csv'));
-  expect(refused).toMatchObject({ status: 'UNREADABLE', failureCode: 'E_DATE_ORDER', lines: [] });
-  const read = await of.taken(accountant, csvAccount, example('month-first.csv'), { dateOrder: 'MONTH_FIRST' });
+test('a file whose dates can be read in two ways waits until its importer chooses the order, which then goes on', async () => {
+  const open = await of.taken(accountant, csvAccount, example('month-first.csv'));
+  expect(open).toMatchObject({ status: 'WAITING', lineCount: 0, lines: [] });
+  expect((await of.choose(accountant, open, { dateOrder: 'MONTH_FIRST' })).status).toBe(202);
+  await of.read(open.id);
+  expect((await of.confirm(accountant, open.id)).status).toBe(200);
+  const read = await of.look(accountant, open.id);
   expect(read).toMatchObject({
     ...{ status: 'READ', fromDay: '2026-01-03', toDay: '2026-01-06', lineCount: 4 },
     reading: { dateOrder: 'MONTH_FIRST', dateOrderFrom: 'CHOSEN', lineOrder: 'OLDEST_FIRST' },

@@ -14,11 +14,26 @@ describe('an example of a CSV statement', () => {
     expect(lines).toMatchObject([{ kobo: 100_00n, side: 'CREDIT', reference: 'R1' }]);
   });
 
-  test('an example whose days lie closer together with the month first is refused with both readings', async () => {
-    const { code, message, lines } = await readExample('month-first.csv');
+  test('an example whose days lie closer together with the month first is read so, with the question open', async () => {
+    const { code, facts } = await readExample('month-first.csv');
+    expect(code).toBeUndefined();
+    expect(facts).toMatchObject({
+      ...{ from: '2026-01-03', to: '2026-01-06', lines: 4 },
+      reading: { dateOrder: 'MONTH_FIRST', dateOrderFrom: 'OPEN' },
+    });
+    expect(facts?.layout?.dateReadings).toEqual([
+      { dateOrder: 'MONTH_FIRST', firstDay: '2026-01-03', lastDay: '2026-01-06' },
+      { dateOrder: 'DAY_FIRST', firstDay: '2026-03-01', lastDay: '2026-06-01' },
+    ]);
+  });
+
+  test('an example with the question of dates open and a wrong balance names both readings, not the balance', async () => {
+    const text = example('month-first.csv').toString('utf8');
+    const { code, message } = await readStatementFile(text.replace('1400.00', '1401.00'), {
+      accountNumber: '0000080020',
+    });
     expect(code).toBe('E_DATE_ORDER');
     expect(message).toContain('3 Jan 2026 to 6 Jan 2026 (month first) or 1 Mar 2026 to 1 Jun 2026 (day first)');
-    expect(lines).toEqual([]);
   });
 
   test('an example whose days lie closer together with the month first is read in the chosen order', async () => {

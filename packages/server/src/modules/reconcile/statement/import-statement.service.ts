@@ -15,7 +15,6 @@ import {
   earlierOf,
   findStatement,
   insertStatement,
-  keepMapping,
   type StatementAccount,
   statementAccount,
 } from './statement.queries.ts';
@@ -41,8 +40,8 @@ async function accountOf(ctx: Ctx, { actor }: ActorContext, id: number): Promise
 }
 
 /**
- * BS1: imports a statement. Its bytes are already stored; it is read in the background, and has no effect until it was
- * read completely. Refuses duplicate with `statementId` when the account already has this file, also from a concurrent
+ * BS1: imports a statement. Its bytes are already stored; it is read in the background, and has no effect until a person
+ * confirms it (BS14). Refuses duplicate with `statementId` when the account already has this file, also from a concurrent
  * importer; file-type for a workbook, an archive or a PDF; rate-limited while the user's earlier files are being read.
  */
 export async function importStatement(
@@ -89,7 +88,6 @@ export async function importStatement(
       at,
     });
     if (id === undefined) throw alreadyThere((await earlierOf(tx, account.id, sent.sha256)) ?? 0);
-    if (Object.keys(mapping).length > 0) await keepMapping(tx, account, { mapping, by: login, at });
     await ctx.queue.enqueue(tx, read, { intakeId });
     await record(tx, [
       {

@@ -1,5 +1,6 @@
 import type { Day } from '@isura/contract/kernel/days';
 import type { SheetRow } from '@isura/contract/kernel/sheet-row';
+import type { DateReading, ReadColumn } from '@isura/contract/reconcile/reading';
 import { type CsvMapping, type DateOrder, MOST_NAMED, type StatementReading } from '@isura/contract/reconcile/shapes';
 
 /** A statement line as read. Amounts are kobo, above zero. */
@@ -16,6 +17,14 @@ export interface BankLine {
   bankId?: string;
 }
 
+/** How the table of a CSV file lies in it, and the days of both orders of day and month where both are possible. */
+export interface ReadLayout {
+  rowsAbove: number;
+  headerRow: number;
+  columns: ReadColumn[];
+  dateReadings: DateReading[];
+}
+
 /** Facts about the whole statement, known after its last line. */
 export interface StatementFacts {
   kind: 'FACTS';
@@ -29,6 +38,8 @@ export interface StatementFacts {
   columns: readonly string[];
   mapping: CsvMapping;
   reading: StatementReading;
+  /** Missing for camt.053, which has neither columns nor dates of figures. */
+  layout?: ReadLayout;
 }
 
 /** The context needed to read a statement. */

@@ -4,6 +4,7 @@ import { maskAccount } from '@isura/contract/kernel/mask';
 import { asKobo } from '@isura/contract/kernel/money';
 import { nextOf } from '@isura/contract/kernel/moves';
 import { DomainError } from '@isura/contract/kernel/problems';
+import { BS14, BS15 } from '@isura/contract/reconcile/reading';
 import type { BankStatement } from '@isura/contract/reconcile/shapes';
 import { BS8, BS11, type StatementDetail } from '@isura/contract/reconcile/statement';
 import { type StatementStatus, statementMoves } from '@isura/contract/reconcile/states';
@@ -59,6 +60,7 @@ export async function statementOut(
 ): Promise<BankStatement> {
   const isIn = row.status === 'READ' || row.status === 'SIGNED_OFF';
   const intake = row.status === 'READING' && row.intakeId !== null ? await findIntake(tx, row.intakeId) : undefined;
+  const mayConfirm = row.status === 'WAITING' && mayReconcile(actor);
   const isFree = isIn && adminRequestId === undefined && mayReconcile(actor);
   const contradicted = isIn ? await firstContradicted(tx, row) : undefined;
   const isOpen = row.status === 'READ';
@@ -114,9 +116,15 @@ export async function statementOut(
     ...known('withdrawnConfirmedBy', row.withdrawnConfirmedBy),
     ...known('withdrawnReason', row.withdrawnReason),
     ...(row.withdrawnAt !== null && { withdrawnAt: new Date(row.withdrawnAt) }),
+    ...known('confirmedBy', row.confirmedBy),
+    ...(row.confirmedAt !== null && { confirmedAt: new Date(row.confirmedAt) }),
+    ...known('discardedBy', row.discardedBy),
+    ...(row.discardedAt !== null && { discardedAt: new Date(row.discardedAt) }),
     ...(adminRequestId !== undefined && { adminRequestId }),
     version: row.version,
     can: actsOpenTo(actor, row.orgId, {
+      confirm: { call: BS14, when: mayConfirm },
+      discard: { call: BS15, when: mayConfirm },
       'sign-off': { call: BS8, when: maySignOff },
       withdraw: { call: BS11, when: mayWithdraw && nextOf(statementMoves, row.status, 'withdraw') !== undefined },
     }),

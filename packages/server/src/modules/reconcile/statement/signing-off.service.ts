@@ -16,15 +16,16 @@ import { noStatement, statementOut, withdrawalsOf } from './read-statements.serv
 import { findStatement, holdStatement, waitingLinesOf, writeSignedOff } from './statement.queries.ts';
 
 const WHY_NOT = {
-  imported: 'You imported this statement, with this account or another one of yours, so someone else must sign it off.',
+  imported:
+    'You imported this statement or confirmed how it is read, with this account or another one of yours, so someone else must sign it off.',
   explained:
     'You explained money of this account and these days by hand, with this account or another one of yours, so someone else must sign it off.',
 } as const;
 
 /**
  * BS8: signs off a statement; nothing in it changes afterwards. Refuses not-found, organization-not-live,
- * not-maker-checker for a person who imported it or explained by hand what moved on its account and days (ADR 0098),
- * invalid-transition unless it is READ or while a line is open or part of it is pending, stale-version, and
+ * not-maker-checker for a person who imported or confirmed it or explained by hand what moved on its account and days
+ * (ADR 0098), invalid-transition unless it is READ or while a line is open or part of it is pending, stale-version, and
  * balance-contradiction while the lines of one of its days do not come to the bank's balance.
  */
 export async function signOff(

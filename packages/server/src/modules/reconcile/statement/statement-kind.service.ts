@@ -1,13 +1,11 @@
 import { formatDay } from '@isura/contract/kernel/day-format';
-import { addDays, lagosDay, startOfDay } from '@isura/contract/kernel/days';
+import { type Day, lagosDay } from '@isura/contract/kernel/days';
 import { plural } from '@isura/contract/kernel/numbers-format';
-import { workingDaysAfter } from '@isura/contract/kernel/working-days';
 import { STATEMENT_MAX_BYTES, STATEMENT_MAX_LINES } from '@isura/contract/reconcile/statement';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { IntakeKind } from '../../../platform/intake/kind.ts';
 import { dropIntake, type IntakeRecord } from '../../../platform/intake/store.ts';
-import type { Job } from '../../../platform/jobs/jobs.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import type { BankLine, StatementContext, StatementFacts } from './line.domain.ts';
 import {
@@ -17,15 +15,14 @@ import {
   type StatementRow,
   statementOf,
   writeUnreadable,
+  writeWaiting,
 } from './statement.queries.ts';
 import { validator } from './statement-rows.service.ts';
-import { takeLines } from './take-lines.service.ts';
-import { dropRows, factsOf, firstFault, writeRead } from './write-lines.queries.ts';
+import { overlapOf } from './take-lines.service.ts';
+import { dropRows, factsOf, firstFault } from './write-lines.queries.ts';
 
 /** The intake kind of statement files. */
 export const STATEMENT_KIND = 'reconcile.statement';
-/** Whole working days allowed to explain a line (docs/spec/reconciliation.md#unmatched-money). */
-const DAYS_TO_EXPLAIN = 3;
 
 /** Builds the audit event of a statement for actions without a user: reading, the clock. */
 export const statementEvent = (
@@ -58,42 +55,38 @@ async function refuse(
   ]);
 }
 
-/** The job that matches the lines of a statement. */
-export type MatchStatement = Job<{ statementId: number }>;
+/** Returns why a file may repeat a day of its account or go on with it, which only another file can answer. */
+export const halfDay = (day: Day): string =>
+  `This file may be another part of ${formatDay(day)} than the one imported before, or the same part again: the account had the same balance before and after. Import a file with the whole day.`;
 
-async function take(
-  ctx: Ctx,
-  tx: Tx,
-  statement: StatementRow,
-  { intake, match }: { intake: IntakeRecord; match: MatchStatement },
-): Promise<void> {
+/** Keeps what was read until a person confirms it (confirm-reading.service.ts); nothing of it counts before. */
+async function wait(ctx: Ctx, tx: Tx, statement: StatementRow, intake: IntakeRecord): Promise<'WAITING' | 'REFUSED'> {
   const fault = await firstFault(tx, intake.id);
-  if (fault) return await refuse(ctx, tx, statement, { ...fault, reason: fault.message });
-  const facts = await factsOf(tx, intake.id);
-  if (!facts)
-    return await refuse(ctx, tx, statement, { code: 'E_FILE_EMPTY', reason: 'There are no lines in this file.' });
-  const due = startOfDay(addDays(workingDaysAfter(lagosDay(ctx.clock.now()), DAYS_TO_EXPLAIN), 1));
-  const result = await takeLines(tx, statement, facts, due);
-  if ('half' in result) {
-    const reason = `This file may be another part of ${formatDay(result.half)} than the one imported before, or the same part again: the account had the same balance before and after. Import a file with the whole day.`;
-    return await refuse(ctx, tx, statement, { code: 'E_HALF_DAY', reason });
+  const facts = fault ? undefined : await factsOf(tx, intake.id);
+  const nothing = { code: 'E_FILE_EMPTY', reason: 'There are no lines in this file.' };
+  if (!facts) {
+    await refuse(ctx, tx, statement, fault ? { ...fault, reason: fault.message } : nothing);
+    return 'REFUSED';
   }
-  const { taken } = result;
-  await writeRead(tx, statement.id, facts, { taken, at: ctx.clock.now() });
-  for (const statementId of new Set([statement.id, ...result.again]))
-    await ctx.queue.enqueue(tx, match, { statementId });
-  const known = facts.lines - taken;
+  // With the order of day and month open, its days are not known yet; they are compared when it is chosen.
+  const overlap = facts.reading.dateOrderFrom === 'OPEN' ? undefined : await overlapOf(tx, statement, facts);
+  if (overlap && 'half' in overlap) {
+    await refuse(ctx, tx, statement, { code: 'E_HALF_DAY', reason: halfDay(overlap.half) });
+    return 'REFUSED';
+  }
+  await writeWaiting(tx, statement.id, facts.columns);
   await record(tx, [
     statementEvent(ctx, statement, {
-      action: 'statement.read',
-      summary: `${statement.fileName}: ${plural(taken, 'line', 'lines')} imported${known > 0 ? `, ${known} already known` : ''}`,
-      after: { from: facts.from, to: facts.to, lines: facts.lines, known },
+      action: 'statement.waiting',
+      summary: `${statement.fileName}: ${plural(facts.lines, 'line', 'lines')} read, to be confirmed`,
+      after: { from: facts.from, to: facts.to, lines: facts.lines },
     }),
   ]);
+  return 'WAITING';
 }
 
-/** The intake of bank statement files: imported in full or not at all; `match` then matches the imported lines. */
-export const statementIntake = (match: MatchStatement): IntakeKind<StatementContext, BankLine | StatementFacts> => ({
+/** The intake of bank statement files: read in full or not at all; what was read waits until a person confirms it. */
+export const statementIntake: IntakeKind<StatementContext, BankLine | StatementFacts> = {
   name: STATEMENT_KIND,
   maxRows: STATEMENT_MAX_LINES,
   maxBytes: STATEMENT_MAX_BYTES,
@@ -117,8 +110,9 @@ export const statementIntake = (match: MatchStatement): IntakeKind<StatementCont
   async ended(ctx, tx, intake) {
     const found = await statementOf(tx, intake.id);
     if (!found || !(await holdStatement(tx, found.id)) || found.status !== 'READING') return;
-    if (intake.failureCode === null) await take(ctx, tx, found, { intake, match });
-    else await refuse(ctx, tx, found, { code: intake.failureCode, reason: intake.failureReason ?? '' });
+    if (intake.failureCode === null && (await wait(ctx, tx, found, intake)) === 'WAITING') return;
+    if (intake.failureCode !== null)
+      await refuse(ctx, tx, found, { code: intake.failureCode, reason: intake.failureReason ?? '' });
     await dropRows(tx, intake.id);
   },
-});
+};

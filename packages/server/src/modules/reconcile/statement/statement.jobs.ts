@@ -1,6 +1,5 @@
 import { readIntakeJob } from '../../../platform/intake/read-intake.ts';
-import { type MatchStatement, statementIntake } from './statement-kind.service.ts';
+import { statementIntake } from './statement-kind.service.ts';
 
-/** Returns the job that reads statements and then matches their lines with `match`. */
-export const readStatementsThen = (match: MatchStatement) =>
-  readIntakeJob('reconcile.read-statement', [statementIntake(match) as never]);
+/** The job that reads statements; what was read waits until a person confirms it. */
+export const readStatements = readIntakeJob('reconcile.read-statement', [statementIntake as never]);

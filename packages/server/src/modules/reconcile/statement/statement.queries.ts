@@ -47,6 +47,11 @@ export interface StatementRow {
   withdrawnConfirmedBy: string | null;
   withdrawnReason: string | null;
   withdrawnAt: Date | null;
+  confirmedByUserId: number | null;
+  confirmedBy: string | null;
+  confirmedAt: Date | null;
+  discardedBy: string | null;
+  discardedAt: Date | null;
   version: number;
   beforeTo: Day | null;
   openingOffKobo: bigint | null;
@@ -62,7 +67,8 @@ const COLUMNS = sql`s.id, s.org_id, g.code as org_code, g.name as org_name, s.ba
     and l.state in ('NEW', 'SUGGESTED')) as open_count,
   s.status = 'READ' and s.matched_at is null as is_matching,
   s.status, s.failure_code, s.failure_reason, s.imported_by_user_id, s.imported_by, s.imported_at, s.signed_off_by,
-  s.signed_off_at, s.withdrawn_by, s.withdrawn_confirmed_by, s.withdrawn_reason, s.withdrawn_at, s.version,
+  s.signed_off_at, s.withdrawn_by, s.withdrawn_confirmed_by, s.withdrawn_reason, s.withdrawn_at,
+  s.confirmed_by_user_id, s.confirmed_by, s.confirmed_at, s.discarded_by, s.discarded_at, s.version,
   p.to_day as before_to, reconcile.opening_off(s.id) as opening_off_kobo`;
 /** The previous statement is the one that ends last among those that began earlier. */
 const FROM = sql`join org.organization_name g on g.id = s.org_id
@@ -171,7 +177,7 @@ export async function keptMapping(tx: Tx, orgId: number, bankCode: string): Prom
 /** Stores the column mapping for the bank's next file. For `grp_job`. */
 export const keepMapping = (
   tx: Tx,
-  { orgId, bankCode }: StatementAccount,
+  { orgId, bankCode }: Pick<StatementAccount, 'orgId' | 'bankCode'>,
   { mapping, by, at }: { mapping: CsvMapping; by: string; at: Date },
 ) =>
   sql`insert into reconcile.csv_mapping (org_id, bank_code, mapping, updated_by, updated_at)
@@ -233,8 +239,8 @@ export async function insertStatement(tx: Tx, statement: NewStatement): Promise<
         ${opening === undefined ? null : String(opening)}::bigint,
       ${closing === undefined ? null : String(closing)}::bigint, ${statement.dateOrder ?? null}, ${statement.userId},
       ${statement.by}, ${statement.at})
-    on conflict (bank_account_id, sha256) where status not in ('UNREADABLE', 'WITHDRAWN') do nothing
-      returning id`.execute(tx);
+    on conflict (bank_account_id, sha256) where status not in ('UNREADABLE', 'DISCARDED', 'WITHDRAWN')
+      do nothing returning id`.execute(tx);
   return rows[0]?.id;
 }
 
@@ -243,7 +249,7 @@ export async function earlierOf(tx: Tx, bankAccountId: number, sha256: string): 
   const { rows } = await sql<{ id: number }>`
     select id from reconcile.bank_statement
     where bank_account_id = ${String(bankAccountId)}::bigint and sha256 = ${sha256}
-      and status not in ('UNREADABLE', 'WITHDRAWN')`.execute(tx);
+      and status not in ('UNREADABLE', 'DISCARDED', 'WITHDRAWN')`.execute(tx);
   return rows[0]?.id;
 }
 
@@ -257,6 +263,33 @@ export const writeUnreadable = (
     failure_reason = ${why.reason},
     columns = ${JSON.stringify(why.columns ?? [])}::jsonb, version = version + 1
       where id = ${String(id)}::bigint`.execute(tx);
+
+/** Marks a statement as read but not confirmed, with the columns of its file to choose from. For `grp_job`. */
+export const writeWaiting = (tx: Tx, id: number, columns: readonly string[]) =>
+  sql`update reconcile.bank_statement set status = 'WAITING', columns = ${JSON.stringify(columns)}::jsonb,
+    version = version + 1 where id = ${String(id)}::bigint`.execute(tx);
+
+/** The choices about how a file is read; those left out stay as they were. */
+export interface Choices {
+  mapping?: CsvMapping | undefined;
+  opening?: bigint | undefined;
+  closing?: bigint | undefined;
+  dateOrder?: DateOrder | undefined;
+}
+
+/** Marks a statement as being read again with other choices. For `grp_job`. */
+export const writeChoices = (tx: Tx, id: number, { mapping, opening, closing, dateOrder }: Choices) =>
+  sql`update reconcile.bank_statement set status = 'READING',
+    mapping = coalesce(${mapping === undefined ? null : JSON.stringify(mapping)}::jsonb, mapping),
+    said_opening_kobo = coalesce(${opening === undefined ? null : String(opening)}::bigint, said_opening_kobo),
+    said_closing_kobo = coalesce(${closing === undefined ? null : String(closing)}::bigint, said_closing_kobo),
+    chosen_date_order = coalesce(${dateOrder ?? null}, chosen_date_order), version = version + 1
+    where id = ${String(id)}::bigint`.execute(tx);
+
+/** Marks a statement as discarded before it counted. For `grp_job`. */
+export const writeDiscarded = (tx: Tx, id: number, { userId, by, at }: { userId: number; by: string; at: Date }) =>
+  sql`update reconcile.bank_statement set status = 'DISCARDED', discarded_by_user_id = ${userId}, discarded_by = ${by},
+    discarded_at = ${at}, version = version + 1 where id = ${String(id)}::bigint`.execute(tx);
 
 /** Records the sign-off by a user other than its importer. For `grp_job`. */
 export const writeSignedOff = (tx: Tx, id: number, { userId, by, at }: { userId: number; by: string; at: Date }) =>

@@ -31,21 +31,14 @@ function linesAgain(known: readonly KnownRow[], read: readonly ReadRow[], found:
   });
 }
 
-/** What was imported of a statement; `half` is a day of which it is not clear which part the file has. */
-export type ImportOutcome = { half: Day } | { taken: number; again: number[] };
+/** The rows of a file that the account has; `half` is a day of which it is not clear which part the file has. */
+type Overlap = { half: Day } | { known: KnownRow[]; read: ReadRow[]; found: Found };
 
 /**
- * Imports the lines of a statement that its account does not have (overlap.domain.ts), adds what it says of those it
- * has, and stores the bank's balances of each day. Returns how many it imported, and the statements of open lines
- * to which it added text. Locks out other statements of the account until commit. For `grp_job`.
+ * Finds the lines of a statement that its account has (overlap.domain.ts), as they are now: lock the account
+ * (`lockMatchingOfAccount`) where they must stay so. For `grp_job`.
  */
-export async function takeLines(
-  tx: Tx,
-  statement: StatementRow,
-  facts: Kept<StatementFacts>,
-  due: Date,
-): Promise<ImportOutcome> {
-  await lockMatchingOfAccount(tx, statement.bankAccountId);
+export async function overlapOf(tx: Tx, statement: StatementRow, facts: Kept<StatementFacts>): Promise<Overlap> {
   const { known, read } = await linesOfSharedDays(tx, statement, facts);
   const rows = Map.groupBy(read, ({ day }) => day);
   const found = new Map<number, number | null>();
@@ -54,6 +47,27 @@ export async function takeLines(
     if (!ofDay) return { half: day };
     for (const [row, id] of ofDay) found.set(row, id);
   }
+  return { known, read, found };
+}
+
+/** What was imported of a statement; `half` is a day of which it is not clear which part the file has. */
+export type ImportOutcome = { half: Day } | { taken: number; again: number[] };
+
+/**
+ * Imports the lines of a statement that its account does not have, adds what it says of those it has, and stores the
+ * bank's balances of each day. Returns how many it imported, and the statements of open lines to which it added text.
+ * Locks out other statements of the account until commit. For `grp_job`.
+ */
+export async function takeLines(
+  tx: Tx,
+  statement: StatementRow,
+  facts: Kept<StatementFacts>,
+  due: Date,
+): Promise<ImportOutcome> {
+  await lockMatchingOfAccount(tx, statement.bankAccountId);
+  const overlap = await overlapOf(tx, statement, facts);
+  if ('half' in overlap) return overlap;
+  const { known, read, found } = overlap;
   const again = linesAgain(known, read, found);
   if (again.length > 0) await writeAgain(tx, again);
   const taken = await insertLines(tx, statement, facts, { except: [...found.keys()], due });

@@ -57,6 +57,7 @@ const readLines = (intakeId: number | null, opening: string) => sql`
     validated ->> 'side' as side,
     (validated ->> 'kobo')::bigint as kobo, validated ->> 'reference' as reference, validated ->> 'name' as name,
     validated ->> 'account' as account, validated ->> 'narration' as narration, validated ->> 'bankId' as bank_id,
+    (cells ->> 'row')::int as file_row, cells ->> 'raw' as raw,
     (${opening}::bigint
       + sum(case validated ->> 'side' when 'CREDIT' then 1 else -1 end * (validated ->> 'kobo')::bigint)
       over (order by row_no))::bigint as balance
@@ -66,7 +67,7 @@ const TEXT = sql`coalesce(r.bank_id, jsonb_build_array(r.reference, r.narration)
 
 /**
  * Returns the days of a file of which its account has lines: the lines of both. The account must be locked
- * (`lookAloneAt`). For `grp_job`.
+ * (`lockMatchingOfAccount`) where they are imported. For `grp_job`.
  */
 export async function linesOfSharedDays(
   tx: Tx,
@@ -147,19 +148,47 @@ export const writeDays = (
       left join (${readLines(intakeId, opening)}) r on r.day = d.day::date group by 1) x
     window days as (order by day)`.execute(tx);
 
-/** Marks a statement as read. For `grp_job`. */
+/** The first lines of a file, with the account's balance after each. */
+export interface LineOfFile extends LineText {
+  rowNo: number;
+  day: Day;
+  valueDay: Day;
+  side: 'CREDIT' | 'DEBIT';
+  kobo: bigint;
+  balance: bigint;
+  /** The row of the file, as far as it is kept to be shown. */
+  fileRow: number | null;
+  raw: string | null;
+}
+
+/** Returns the first lines of a statement's file as they will be imported. For `grp_job`. */
+export async function firstLines(
+  tx: Tx,
+  { intakeId }: Pick<StatementRow, 'intakeId'>,
+  { opening }: Pick<Kept<StatementFacts>, 'opening'>,
+  atMost: number,
+): Promise<LineOfFile[]> {
+  const { rows } = await sql<LineOfFile>`
+    select r.row_no, r.day, r.value_day, r.side, r.kobo, r.balance, r.reference, r.name, r.account, r.narration,
+      r.file_row, r.raw
+    from (${readLines(intakeId, opening)}) r order by r.row_no limit ${atMost}`.execute(tx);
+  return rows;
+}
+
+/** Marks a statement as read, confirmed by a person. For `grp_job`. */
 export const writeRead = (
   tx: Tx,
   id: number,
   facts: Kept<StatementFacts>,
-  { taken, at }: { taken: number; at: Date },
+  { taken, userId, by, at }: { taken: number; userId: number; by: string; at: Date },
 ) =>
   sql`update reconcile.bank_statement set status = 'READ', from_day = ${facts.from}::date, to_day = ${facts.to}::date,
     opening_kobo = ${facts.opening}::bigint, credit_kobo = ${facts.credit}::bigint, debit_kobo = ${facts.debit}::bigint,
     closing_kobo = ${facts.closing}::bigint, line_count = ${facts.lines}, known_count = ${facts.lines - taken},
     columns = ${JSON.stringify(facts.columns)}::jsonb, mapping = ${JSON.stringify(facts.mapping)}::jsonb,
     reading = ${JSON.stringify(facts.reading)}::jsonb,
-    read_at = ${at}, version = version + 1
+    read_at = ${at}, confirmed_by_user_id = ${userId}, confirmed_by = ${by}, confirmed_at = ${at},
+    version = version + 1
     where id = ${String(id)}::bigint`.execute(tx);
 
 /** Deletes the rows of the file after the lines were imported or nothing was. For `grp_job`. */

@@ -54,9 +54,10 @@ function whyNotIn(
     );
   }
   if (nextOf(statementMoves, status, 'withdraw') !== undefined) return undefined;
+  if (status === 'WAITING') return refusal('This statement is not confirmed yet. Discard it instead.', { status });
   return refusal(
     status === 'READING'
-      ? 'This statement is still being read. Withdraw it once it has been read.'
+      ? 'This statement is still being read. Discard it once it has been read.'
       : 'This statement has no effect on the account, so there is nothing to withdraw. Import the right file.',
     { status },
   );

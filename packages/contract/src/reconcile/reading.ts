@@ -1,0 +1,213 @@
+import * as z from 'zod/mini';
+import { Day } from '../kernel/days.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { IdInPath } from '../kernel/ids.ts';
+import { Money } from '../kernel/money.ts';
+import { oneLine } from '../kernel/words.ts';
+import { BankStatement, csvColumns, DateOrder, StatementReading } from './shapes.ts';
+
+const STATEMENT = '/services/bankingservice/api/statements/{id}';
+
+/** The lines of a file that are shown before it is confirmed. */
+export const LINES_BEFORE = 50;
+
+const ColumnUse = z.enum([
+  'bookingDay',
+  'valueDay',
+  'amount',
+  'side',
+  'credit',
+  'debit',
+  'balance',
+  'reference',
+  'narration',
+  'name',
+  'account',
+  'bankId',
+]);
+
+/**
+ * A column of a file as it is read: its use, its name in the header, the first texts in it, and how it was found. The
+ * importer chose it, the last setting for the bank names it, or its name is one that banks use for it.
+ */
+export const ReadColumn = z
+  .object({
+    use: ColumnUse,
+    column: z.string(),
+    how: z.enum(['CHOSEN', 'KNOWN_LAYOUT', 'NAMED']),
+    samples: z.array(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'ReadColumn' });
+export type ReadColumn = z.output<typeof ReadColumn>;
+
+/** The first and last day of a file in one order of day and month. */
+export const DateReading = z
+  .object({ dateOrder: DateOrder, firstDay: Day, lastDay: Day })
+  .register(z.globalRegistry, { id: 'DateReading' });
+export type DateReading = z.output<typeof DateReading>;
+
+/**
+ * What is open about a file: the order of day and month (BS13 chooses one), or whether it repeats or continues a day
+ * that the account has, which only another file can answer.
+ */
+export const ReadingQuestion = z.enum(['DATE_ORDER', 'HALF_DAY']).register(z.globalRegistry, { id: 'ReadingQuestion' });
+export type ReadingQuestion = z.output<typeof ReadingQuestion>;
+
+/**
+ * What will be read of a file when it is confirmed. `rowsAbove` counts the rows above the column names in row
+ * `headerRow`; `columns` has the columns in use. `dateReadings` has both orders of day and month where both are
+ * possible, the one with the days closer together first. Money is of the whole file; of its lines the account has
+ * `knownCount` and `newCount` would be imported. `halfDay` is the day of the question HALF_DAY; the two counts are then
+ * missing. With an open question the statement cannot be confirmed.
+ */
+export const ReadingPlan = z
+  .extend(StatementReading, {
+    rowsAbove: z.int(),
+    headerRow: z.optional(z.int()),
+    columns: z.array(ReadColumn),
+    dateReadings: z.array(DateReading),
+    fromDay: Day,
+    toDay: Day,
+    openingBalance: Money,
+    creditAmount: Money,
+    debitAmount: Money,
+    closingBalance: Money,
+    lineCount: z.int(),
+    knownCount: z.optional(z.int()),
+    newCount: z.optional(z.int()),
+    halfDay: z.optional(Day),
+    questions: z.array(ReadingQuestion),
+  })
+  .register(z.globalRegistry, { id: 'ReadingPlan' });
+export type ReadingPlan = z.output<typeof ReadingPlan>;
+
+/**
+ * A line as it will be imported, with the balance of the account after it, and its row of a CSV file, as text. The
+ * account of the other party is masked in both, except its last four digits.
+ */
+export const LineBefore = z
+  .object({
+    lineNo: z.int(),
+    bookingDay: Day,
+    valueDay: Day,
+    side: z.enum(['CREDIT', 'DEBIT']),
+    amount: Money,
+    balance: Money,
+    reference: z.optional(z.string()),
+    counterpartyName: z.optional(z.string()),
+    counterpartyAccount: z.optional(z.string()),
+    narration: z.string(),
+    row: z.optional(z.int()),
+    raw: z.optional(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'LineBefore' });
+export type LineBefore = z.output<typeof LineBefore>;
+
+export const StatementBefore = z
+  .object({ statement: BankStatement, plan: ReadingPlan, lines: z.array(LineBefore) })
+  .register(z.globalRegistry, { id: 'StatementBefore' });
+export type StatementBefore = z.output<typeof StatementBefore>;
+
+/** Returns what will be read of a statement that waits to be confirmed. */
+export const BS12 = endpoint({
+  id: 'BS12',
+  method: 'GET',
+  path: `${STATEMENT}/reading`,
+  access: 'collections:view',
+  summary: 'What will be read of a bank statement',
+  description:
+    'For a statement that is WAITING: how its file will be read, its first 50 lines as they will be imported, and the ' +
+    'questions that must be answered (BS13) before it is confirmed (BS14). Until then nothing of it counts. The lines ' +
+    'that the account already has are counted anew each time. Refused with invalid-transition in any other status.',
+  params: z.strictObject({ id: IdInPath }),
+  response: StatementBefore,
+  problems: ['validation-failed', 'access-denied', 'not-found', 'invalid-transition', 'organization-not-live'],
+});
+
+/** The choices about how a file is read. What is left out stays as chosen before. */
+export const BS13In = z.strictObject({
+  dateOrder: z.optional(DateOrder),
+  /** All columns chosen for a CSV file; the others are found by their names. */
+  columns: z.optional(z.strictObject(csvColumns(z.optional(oneLine(1, 100, 'Choose a column of the file'))))),
+  openingBalance: z.optional(Money),
+  closingBalance: z.optional(Money),
+  version: z.int(),
+});
+export type BS13In = z.output<typeof BS13In>;
+
+/** Reads the file of a statement again with other choices. */
+export const BS13 = endpoint({
+  id: 'BS13',
+  method: 'PUT',
+  path: `${STATEMENT}/reading`,
+  access: 'collections:act',
+  summary: 'Choose how a bank statement is read',
+  description:
+    'For a statement that is WAITING; its file is read again after the response (BS3), and what will be read is shown ' +
+    'by BS12. Where it cannot be read with these choices, the statement becomes UNREADABLE and the file can be ' +
+    'imported again. Refused with rate-limited while several of the user’s files are being read.',
+  params: z.strictObject({ id: IdInPath }),
+  body: BS13In,
+  response: BankStatement,
+  status: 202,
+  changes: ['BS2', 'BS3'],
+  problems: [
+    'validation-failed',
+    'access-denied',
+    'not-found',
+    'invalid-transition',
+    'stale-version',
+    'rate-limited',
+    'organization-not-live',
+  ],
+});
+
+/** Confirms how a statement is read: from then on it counts. */
+export const BS14 = endpoint({
+  id: 'BS14',
+  method: 'POST',
+  path: `${STATEMENT}/confirm`,
+  access: 'collections:act',
+  summary: 'Confirm a bank statement',
+  description:
+    'The lines that the account does not have are imported and then matched (BS3), and the columns chosen for a CSV ' +
+    'file are kept as the organization’s setting for the bank. Refused with reading-open while a question is open; ' +
+    '`questions` has their keys. Who confirms a statement cannot sign it off.',
+  params: z.strictObject({ id: IdInPath }),
+  body: z.strictObject({ version: z.int() }),
+  response: BankStatement,
+  changes: ['BS2', 'BS3', 'BS4', 'BS10'],
+  problems: [
+    'validation-failed',
+    'access-denied',
+    'not-found',
+    'invalid-transition',
+    'stale-version',
+    'reading-open',
+    'organization-not-live',
+  ],
+});
+
+/** Discards a statement before it counts. */
+export const BS15 = endpoint({
+  id: 'BS15',
+  method: 'POST',
+  path: `${STATEMENT}/discard`,
+  access: 'collections:act',
+  summary: 'Discard a bank statement',
+  description:
+    'For a statement that is WAITING: nothing of it is imported, and the same file can be imported again. One that ' +
+    'was confirmed is withdrawn instead (BS11).',
+  params: z.strictObject({ id: IdInPath }),
+  body: z.strictObject({ version: z.int() }),
+  response: BankStatement,
+  changes: ['BS2', 'BS3'],
+  problems: [
+    'validation-failed',
+    'access-denied',
+    'not-found',
+    'invalid-transition',
+    'stale-version',
+    'organization-not-live',
+  ],
+});

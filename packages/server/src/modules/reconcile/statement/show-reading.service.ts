@@ -1,0 +1,86 @@
+import { maskAccount } from '@isura/contract/kernel/mask';
+import { asKobo } from '@isura/contract/kernel/money';
+import {
+  LINES_BEFORE,
+  type LineBefore,
+  type ReadingPlan,
+  type StatementBefore,
+} from '@isura/contract/reconcile/reading';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
+import { ALL_ROWS } from '../../../platform/intake/limits.ts';
+import type { StatementFacts } from './line.domain.ts';
+import { assertMayReconcile } from './may-reconcile.service.ts';
+import { noStatement, statementOut } from './read-statements.service.ts';
+import { findStatement, type StatementRow } from './statement.queries.ts';
+import { overlapOf } from './take-lines.service.ts';
+import { factsOfWaiting, notWaiting, questionsOf } from './waiting-statement.service.ts';
+import { firstLines, type Kept, type LineOfFile } from './write-lines.queries.ts';
+
+const kobo = (text: string) => asKobo(BigInt(text));
+
+/** Returns what will be read of a statement, with the lines that its account has now. */
+async function planOf(tx: Tx, row: StatementRow, facts: Kept<StatementFacts>): Promise<ReadingPlan> {
+  const overlap = await overlapOf(tx, row, facts);
+  const counts =
+    'half' in overlap
+      ? { halfDay: overlap.half }
+      : { knownCount: overlap.found.size, newCount: facts.lines - overlap.found.size };
+  const { layout } = facts;
+  return {
+    ...facts.reading,
+    rowsAbove: layout?.rowsAbove ?? 0,
+    ...(layout && { headerRow: layout.headerRow }),
+    columns: layout?.columns ?? [],
+    dateReadings: layout?.dateReadings ?? [],
+    fromDay: facts.from,
+    toDay: facts.to,
+    openingBalance: kobo(facts.opening),
+    creditAmount: kobo(facts.credit),
+    debitAmount: kobo(facts.debit),
+    closingBalance: kobo(facts.closing),
+    lineCount: facts.lines,
+    ...counts,
+    questions: questionsOf(facts, 'half' in overlap),
+  };
+}
+
+const lineOut = (line: LineOfFile): LineBefore => ({
+  lineNo: line.rowNo,
+  bookingDay: line.day,
+  valueDay: line.valueDay,
+  side: line.side,
+  amount: asKobo(line.kobo),
+  balance: asKobo(line.balance),
+  ...(line.reference !== null && { reference: line.reference }),
+  ...(line.name !== null && { counterpartyName: line.name }),
+  ...(line.account !== null && { counterpartyAccount: maskAccount(line.account) }),
+  narration: line.narration,
+  ...(line.fileRow !== null && { row: line.fileRow }),
+  ...(line.raw !== null && { raw: line.raw }),
+});
+
+/**
+ * BS12: returns how the file of a waiting statement will be read, with its first lines. Refuses not-found,
+ * organization-not-live, and invalid-transition for a statement that does not wait.
+ */
+export async function showReading(ctx: Ctx, by: ActorContext, id: number): Promise<StatementBefore> {
+  const seen = await ctx.inTx(by.actor.scope, (tx) => findStatement(tx, id));
+  if (!seen) throw noStatement();
+  assertMayReconcile(by, seen);
+  return await ctx.inTx(
+    JOB_SCOPE,
+    async (tx) => {
+      const row = (await findStatement(tx, id))!;
+      if (row.status !== 'WAITING') throw notWaiting(row);
+      const facts = await factsOfWaiting(tx, row);
+      return {
+        statement: await statementOut(ctx, tx, by.actor, row),
+        plan: await planOf(tx, row, facts),
+        lines: (await firstLines(tx, row, facts, LINES_BEFORE)).map(lineOut),
+      };
+    },
+    ALL_ROWS,
+  );
+}

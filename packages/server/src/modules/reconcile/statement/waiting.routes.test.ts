@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs';
+import type { StatementBefore } from '@isura/contract/reconcile/reading';
+import { expect, test } from 'vitest';
+import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
+import { csvOf, HEADER, statementsOf } from '../../../../test/money/statements.ts';
+
+const portal = await demonstrationPortal({ at: new Date('2026-11-27T09:00:00Z') });
+const { db } = portal;
+const of = statementsOf(portal);
+const accountant = await portal.as('accountant@mow.test');
+const central = await portal.as('admin1@oagf.test');
+const foreign = await portal.as('accountant@fra.test');
+const accounts = await db.sql<{ id: number }>(
+  `select a.id from bank.bank_account a join org.organization o on o.id = a.org_id
+   where o.code = 'MOW' and a.status = 'ACTIVE' and not exists (select from reconcile.bank_statement s where s.bank_account_id = a.id)
+   order by a.id`,
+);
+const accountId = accounts[0]!.id;
+const monthFirst = readFileSync(new URL('./examples/month-first.csv', import.meta.url), 'utf8');
+
+const before = async (who: Caller, id: number): Promise<StatementBefore> =>
+  (await of.before(who, id)).body as unknown as StatementBefore;
+const counted = async () => {
+  const [row] = await db.sql<{ lines: number; days: number; mappings: number }>(
+    `select (select count(*)::int from reconcile.bank_statement_line where bank_account_id = $1) as lines,
+       (select count(*)::int from reconcile.account_day where bank_account_id = $1) as days,
+       (select count(*)::int from reconcile.csv_mapping) as mappings`,
+    [accountId],
+  );
+  return row!;
+};
+
+test('a statement that waits shows what will be read, and counts nowhere until a person confirms it', async () => {
+  const earlier = await counted();
+  const bytes = csvOf(
+    [
+      { day: '20/11/2026', kobo: 100_00n, narration: 'FIRST', reference: 'R1' },
+      { day: '21/11/2026', kobo: -40_00n, narration: 'SECOND' },
+    ],
+    500_00n,
+  );
+  const waiting = await of.waiting(accountant, accountId, `Statement of account\n${bytes}`, { narration: 'Narration' });
+  expect(waiting).toMatchObject({
+    ...{ status: 'WAITING', lineCount: 0, openCount: 0, lines: [], can: ['confirm', 'discard'] },
+    columns: HEADER.split(','),
+  });
+  for (const name of ['fromDay', 'openingBalance', 'creditAmount', 'closingBalance', 'confirmedBy'])
+    expect(waiting).not.toHaveProperty(name);
+  expect(await counted()).toEqual(earlier);
+  expect((await of.days(accountant, `bank-account-id=${accountId}`)).body).toEqual([]);
+  expect(await of.lines(accountant, `bank-account-id=${accountId}`)).toEqual([]);
+
+  const { plan, lines } = await before(accountant, waiting.id);
+  expect(plan).toMatchObject({
+    ...{ encoding: 'UTF-8', delimiter: ',', rowsAbove: 1, headerRow: 2, lineOrder: 'OLDEST_FIRST' },
+    ...{ fromDay: '2026-11-20', toDay: '2026-11-21', openingBalance: '500.00', creditAmount: '100.00' },
+    ...{ debitAmount: '40.00', closingBalance: '560.00', lineCount: 2, knownCount: 0, newCount: 2 },
+    ...{ dateReadings: [], questions: [], notReadCount: 1 },
+  });
+  const columns = Map.groupBy(plan.columns, ({ use }) => use);
+  expect(columns.get('narration')).toEqual([
+    { use: 'narration', column: 'Narration', how: 'CHOSEN', samples: ['FIRST', 'SECOND'] },
+  ]);
+  expect(columns.get('bookingDay')).toMatchObject([{ column: 'Date', how: 'NAMED' }]);
+  expect(lines).toMatchObject([
+    { bookingDay: '2026-11-20', side: 'CREDIT', amount: '100.00', balance: '600.00', reference: 'R1', row: 3 },
+    { bookingDay: '2026-11-21', side: 'DEBIT', amount: '40.00', balance: '560.00', narration: 'SECOND', row: 4 },
+  ]);
+  expect(lines[0]?.raw).toBe('20/11/2026, 20/11/2026, R1, FIRST, , 100.00, 600.00');
+
+  const confirmed = await of.confirm(accountant, waiting.id);
+  expect(confirmed.body).toMatchObject({
+    ...{ status: 'READ', lineCount: 2, knownCount: 0, openCount: 2, isMatching: true },
+    confirmedBy: 'accountant@mow.test',
+  });
+  expect(await counted()).toEqual({ lines: 2, days: 2, mappings: earlier.mappings + 1 });
+  expect((await of.confirm(accountant, waiting.id)).body).toMatchObject({ code: 'invalid-transition' });
+  expect((await of.before(accountant, waiting.id)).body).toMatchObject({ code: 'invalid-transition' });
+  expect((await of.discard(accountant, await of.look(accountant, waiting.id))).body).toMatchObject({
+    code: 'invalid-transition',
+  });
+});
+
+test('a statement that waits names how many of its lines the account has, by what was confirmed meanwhile', async () => {
+  const day = [{ day: '23/11/2026', kobo: 7_00n, narration: 'ONCE' }];
+  const short = await of.waiting(accountant, accountId, csvOf(day, 560_00n));
+  const long = await of.waiting(
+    accountant,
+    accountId,
+    csvOf([...day, { day: '24/11/2026', kobo: 1_00n, narration: 'NEW' }], 560_00n),
+  );
+  expect((await before(accountant, long.id)).plan).toMatchObject({ knownCount: 0, newCount: 2 });
+  await of.confirm(accountant, short.id);
+  expect((await before(accountant, long.id)).plan).toMatchObject({ knownCount: 1, newCount: 1 });
+  expect((await of.confirm(accountant, long.id)).body).toMatchObject({ lineCount: 2, knownCount: 1, openCount: 1 });
+});
+
+test('a statement that waits shows the account of the other party by its last four digits, in its row too', async () => {
+  const file = [
+    'Date,Narration,Counterparty account,Debit,Credit,Balance',
+    '17/11/2026,TRANSFER,0123456789,,5.00,105.00',
+  ].join('\n');
+  const waiting = await of.waiting(accountant, accountId, file);
+  const { plan, lines } = await before(accountant, waiting.id);
+  expect(JSON.stringify([plan, lines])).not.toContain('0123456789');
+  expect(lines).toMatchObject([{ counterpartyAccount: expect.stringMatching(/6789$/), row: 2 }]);
+  expect(lines[0]?.raw).toMatch(/6789, , 5\.00/);
+  await of.discard(accountant, waiting);
+});
+
+test('a question about dates prevents the confirmation until the order of day and month is chosen', async () => {
+  const waiting = await of.waiting(accountant, accountId, monthFirst);
+  const { plan } = await before(accountant, waiting.id);
+  expect(plan).toMatchObject({
+    ...{ dateOrder: 'MONTH_FIRST', dateOrderFrom: 'OPEN', questions: ['DATE_ORDER'] },
+    dateReadings: [
+      { dateOrder: 'MONTH_FIRST', firstDay: '2026-01-03', lastDay: '2026-01-06' },
+      { dateOrder: 'DAY_FIRST', firstDay: '2026-03-01', lastDay: '2026-06-01' },
+    ],
+  });
+  const refused = await of.confirm(accountant, waiting.id);
+  expect([refused.status, refused.body]).toMatchObject([409, { code: 'reading-open', questions: ['DATE_ORDER'] }]);
+  const chosen = await of.choose(accountant, waiting, { dateOrder: 'DAY_FIRST' });
+  expect([chosen.status, chosen.body]).toMatchObject([202, { status: 'READING' }]);
+  await of.read(waiting.id);
+  const again = await before(accountant, waiting.id);
+  expect(again.plan).toMatchObject({ dateOrderFrom: 'CHOSEN', fromDay: '2026-03-01', questions: [] });
+  expect(again.lines).toHaveLength(4);
+  expect((await of.choose(accountant, waiting, { dateOrder: 'MONTH_FIRST' })).body).toMatchObject({
+    code: 'stale-version',
+  });
+  expect((await of.confirm(accountant, waiting.id, waiting.version)).body).toMatchObject({ code: 'stale-version' });
+  expect((await of.confirm(accountant, waiting.id)).body).toMatchObject({ status: 'READ', toDay: '2026-06-01' });
+});
+
+test('a choice with which a file cannot be read makes its statement unreadable, and the file can be imported again', async () => {
+  const bytes = csvOf([{ day: '25/11/2026', kobo: 2_00n, narration: 'CHOICE' }], 900_00n);
+  const waiting = await of.waiting(accountant, accountId, bytes);
+  await of.choose(accountant, waiting, { openingBalance: '901.00' });
+  await of.read(waiting.id);
+  expect(await of.look(accountant, waiting.id)).toMatchObject({ status: 'UNREADABLE', failureCode: 'E_BALANCE' });
+  expect(await of.waiting(accountant, accountId, bytes)).toMatchObject({ status: 'WAITING' });
+});
+
+test('a half day that another statement raised meanwhile prevents the confirmation', async () => {
+  const rows = (...lines: string[]) => ['Date,Narration,Debit,Credit,Balance', ...lines].join('\n');
+  const one = await of.waiting(
+    accountant,
+    accountId,
+    rows('20/10/2026,POS IN,,500.00,70500.00', '20/10/2026,REVERSAL,500.00,,70000.00'),
+  );
+  const other = await of.waiting(
+    accountant,
+    accountId,
+    rows('20/10/2026,CARD,,500.00,70500.00', '20/10/2026,BACK,500.00,,70000.00'),
+  );
+  expect((await of.confirm(accountant, one.id)).status).toBe(200);
+  expect((await before(accountant, other.id)).plan).toMatchObject({ halfDay: '2026-10-20', questions: ['HALF_DAY'] });
+  expect((await of.confirm(accountant, other.id)).body).toMatchObject({
+    ...{ code: 'reading-open', questions: ['HALF_DAY'] },
+    detail: expect.stringContaining('Import a file with the whole day.'),
+  });
+  expect((await of.discard(accountant, other)).status).toBe(200);
+});
+
+test('a discarded statement counts nowhere, and its file can be imported again', async () => {
+  const bytes = csvOf([{ day: '26/11/2026', kobo: 3_00n, narration: 'DISCARDED' }], 800_00n);
+  const earlier = await counted();
+  const waiting = await of.waiting(accountant, accountId, bytes);
+  expect((await of.importFile(accountant, accountId, bytes)).body).toMatchObject({
+    ...{ code: 'duplicate', statementId: waiting.id },
+  });
+  const discarded = await of.discard(accountant, waiting);
+  expect(discarded.body).toMatchObject({ status: 'DISCARDED', discardedBy: 'accountant@mow.test', can: [] });
+  expect((await of.confirm(accountant, waiting.id)).body).toMatchObject({ code: 'invalid-transition' });
+  expect(await counted()).toEqual(earlier);
+  expect(await of.waiting(accountant, accountId, bytes)).toMatchObject({ status: 'WAITING' });
+  expect(await db.broken()).toEqual([]);
+});
+
+test('a statement that waits is shown, confirmed and discarded only by its organization and the central office', async () => {
+  const bytes = csvOf([{ day: '19/11/2026', kobo: 4_00n, narration: 'TENANT' }], 10_00n);
+  const waiting = await of.waiting(accountant, accountId, bytes);
+  const { version } = waiting;
+  const refused = [
+    await of.before(foreign, waiting.id),
+    await of.choose(foreign, waiting, { dateOrder: 'DAY_FIRST' }),
+    await of.confirm(foreign, waiting.id, version),
+    await of.discard(foreign, waiting),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect(await of.look(accountant, waiting.id)).toMatchObject({ status: 'WAITING', version });
+  expect((await of.before(central, waiting.id)).status).toBe(200);
+  expect((await of.confirm(central, waiting.id)).body).toMatchObject({ confirmedBy: 'admin1@oagf.test' });
+});
+
+test('a person who confirmed how a statement is read cannot sign it off', async () => {
+  const bytes = csvOf([{ day: '18/11/2026', kobo: -5_00n, narration: 'SIGNED' }], 20_00n);
+  const waiting = await of.waiting(accountant, accountId, bytes);
+  await of.confirm(central, waiting.id);
+  const [line] = (await of.look(accountant, waiting.id)).lines;
+  await of.resolve(accountant, line!, 'FEE');
+  const read = await of.look(central, waiting.id);
+  expect(read.can).not.toContain('sign-off');
+  expect((await of.signOff(central, read)).body).toMatchObject({ code: 'not-maker-checker' });
+});
