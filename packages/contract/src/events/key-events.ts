@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 /** An API key in an event: its organization, who requested it, and its names. */
 const aboutKey = {
   orgId: z.number(),
+  /** Whether that is the central office, of which the keys are on a page of their own. */
+  isCentral: z.boolean(),
   requestedByUserId: z.number(),
   /** The name of the program. */
   name: z.string(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { isNetwork, KY1, KY3In, KY4In, KY7In } from './api-keys.ts';
+import { isNetwork, KY1, KY3In, KY4In, KY7In, KY8 } from './api-keys.ts';
 
 /** Returns the fields that a body is refused for. */
 const refused = (schema: z.ZodMiniType, body: unknown): string[] => {
@@ -78,5 +78,11 @@ describe('the body of a key', () => {
       ...{ page: 0, size: 20, status: ['ACTIVE'] },
       sort: [{ field: 'lastUsedAt', direction: 'desc' }],
     });
+  });
+
+  test('the keys of all organizations are narrowed to one, to a status, and to those that nobody uses', () => {
+    const query = z.decode(KY8.query, { 'org-id': '7', status: 'ACTIVE', unused: 'true' });
+    expect(query).toEqual({ ...{ page: 0, size: 20, sort: [] }, 'org-id': 7, status: ['ACTIVE'], unused: true });
+    expect(refused(KY8.query, { unused: 'yes' })).toEqual(['unused']);
   });
 });

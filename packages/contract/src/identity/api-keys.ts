@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Day, Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
-import { listQuery, statuses } from '../kernel/paging.ts';
+import { Flag, listQuery, statuses } from '../kernel/paging.ts';
 import { RequestType } from '../kernel/request-type.ts';
 import { properName, severalLines } from '../kernel/words.ts';
 import { KeyScope } from './scopes.ts';
@@ -52,6 +52,8 @@ export const ApiKey = z
   .object({
     id: Id,
     orgId: Id,
+    orgCode: z.string(),
+    orgName: z.string(),
     /** The name of the key in its text. */
     keyId: z.string(),
     /** The name of its program; a rolled key keeps it. */
@@ -71,6 +73,8 @@ export const ApiKey = z
     rolledFromId: z.optional(Id),
     lastUsedAt: z.optional(Instant),
     lastUsedIp: z.optional(z.string()),
+    /** Whether it is active and not over, and nobody used it for 90 days; a replaced key is never counted. */
+    isUnused: z.boolean(),
     requestedBy: z.string(),
     createdAt: Instant,
     confirmedBy: z.optional(z.string()),
@@ -89,7 +93,7 @@ export type ApiKey = z.output<typeof ApiKey>;
 export const ApiKeyMade = z.extend(ApiKey, { key: z.string() }).register(z.globalRegistry, { id: 'ApiKeyMade' });
 export type ApiKeyMade = z.output<typeof ApiKeyMade>;
 
-const READ_AGAIN = ['KY1', 'KY5', 'AR1', 'AR2', 'AT1', 'AT2', 'AT3'];
+const READ_AGAIN = ['KY1', 'KY5', 'KY8', 'AR1', 'AR2', 'AT1', 'AT2', 'AT3'];
 
 /** Lists the keys of an organization, newest first, without their texts. */
 export const KY1 = endpoint({
@@ -102,6 +106,25 @@ export const KY1 = endpoint({
   query: listQuery({
     sortable: ['name', 'createdAt', 'expiresAt', 'lastUsedAt'],
     filters: { status: statuses(KeyStatus) },
+  }),
+  response: z.array(ApiKey),
+  paged: true,
+  problems: ['validation-failed', 'access-denied', 'not-found'],
+});
+
+/** Lists the keys of all organizations, without their texts; those that nobody used for 90 days come first. */
+export const KY8 = endpoint({
+  id: 'KY8',
+  method: 'GET',
+  path: '/services/organization/api/api-keys',
+  access: 'setup.preferences:view',
+  summary: 'API keys of all organizations',
+  description:
+    'Keys that are active but that nobody used for 90 days come first, then the newest. `unused` lists only these, or ' +
+    'only the others. The central office revokes a key of an MDA (KY2), and changes nothing else of it.',
+  query: listQuery({
+    sortable: ['name', 'orgName', 'createdAt', 'expiresAt', 'lastUsedAt'],
+    filters: { 'org-id': z.optional(IdInPath), status: statuses(KeyStatus), unused: z.optional(Flag) },
   }),
   response: z.array(ApiKey),
   paged: true,

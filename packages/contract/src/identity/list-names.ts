@@ -4,6 +4,7 @@ import { type RequestType, requestTypes } from '../kernel/request-type.ts';
 const plainNames = [
   'accounts-of-one',
   'admin-requests',
+  'all-api-keys',
   'api-keys',
   'auditor-seats',
   'balance-statements',

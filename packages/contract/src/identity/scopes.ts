@@ -134,7 +134,7 @@ export const neverForKeys = {
     ...['PR7', 'PR11', 'PR12', 'PR20', 'PR31', 'PR33', 'PR37', 'PR38', 'PR39'],
     ...['RC5', 'RC9', 'RC10', 'RC13', 'RC15', 'BS5', 'BS6', 'BS7', 'BS8', 'BS9', 'BS11', 'BS14', 'LG4', 'SE4'],
     ...['OR1', 'OR3', 'OR4', 'OR5', 'OR7', 'OR13', 'OR14', 'OR15', 'OR23', 'OR25', 'OR26', 'OR29', 'OR30'],
-    ...['BA2', 'BA3', 'CR2', 'CR4', 'CR5', 'CR7', 'DR2', 'RF2', 'KY1', 'KY2', 'KY3', 'KY4', 'KY5', 'KY7'],
+    ...['BA2', 'BA3', 'CR2', 'CR4', 'CR5', 'CR7', 'DR2', 'RF2', 'KY1', 'KY2', 'KY3', 'KY4', 'KY5', 'KY7', 'KY8'],
     ...['UP1', 'UP2', 'UP3', 'UP4', 'UP5', 'UP6', 'UP10', 'UP11', 'UP14', 'UP15'],
   ],
 } as const;

@@ -88,6 +88,10 @@ export const serviceWithSplit = (serviceId: number, orgId: number) =>
 export const revenueSplits = (search: { tab?: 'waiting' } = {}) =>
   addressOf('/admin/oagf-overview/revenue-split-ratio', search);
 
+/** Returns the API keys of all organizations, or those of one. */
+export const integrations = (search: { org?: number; unused?: 'yes' } = {}) =>
+  addressOf('/admin/oagf-overview/integrations', search);
+
 // For staff: organizations and people.
 
 /** Returns the organizations, or those with a status. */

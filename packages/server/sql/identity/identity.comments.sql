@@ -38,6 +38,8 @@ comment on table identity.user_factor is 'The second factors of a person: authen
   'recovery codes.';
 comment on view identity.key_name is 'What every module may know of an API key: its name, organization and program.';
 comment on view identity.program_name is 'What every module may know of a program: its account, organization and name.';
+comment on view identity.program_owner is 'Who answers for a program: who requested, rolled or confirmed a key '
+  'of it. They never decide on what it does.';
 comment on view identity.user_name is 'What every module may know of a person: who it is, how to reach them and whether '
   'they can sign in.';
 comment on view identity.organization_member is 'Who belongs to which organization.';

@@ -1,7 +1,7 @@
 -- I11 nobody decides on a request they made
--- Nobody who made or submitted a request decides on it, and nobody does so on their behalf; nor does who had requested
--- or confirmed a key of the program that made it. A person who entered the account of a beneficiary does not approve or
--- review a payment to that account.
+-- Nobody who made or submitted a request decides on it, and nobody does so on their behalf; nor does who had requested,
+-- confirmed or rolled a key of the program that made it. A person who entered the account of a beneficiary does not
+-- approve or review a payment to that account.
 with lately as (select * from request.payment_request)
 select 'request ' || r.request_number || ' has the action ' || a.action
   || ' by the person who made or submitted it' as act
@@ -18,9 +18,8 @@ where a.action in ('REVIEW', 'APPROVE', 'REJECT', 'RETURN', 'EXCLUDE_LINES', 'RE
   and (r.made_by_user_id in (select user_id from identity.program)
     or r.submitted_by_user_id in (select user_id from identity.program))
   and exists (
-    select from identity.api_key k where k.program_user_id in (r.made_by_user_id, r.submitted_by_user_id)
-      and k.created_at <= a.created_at and (k.requested_by_user_id in (a.user_id, a.for_user_id)
-        or k.confirmed_by_user_id in (a.user_id, a.for_user_id)))
+    select from identity.program_owner o where o.program_user_id in (r.made_by_user_id, r.submitted_by_user_id)
+      and o.since <= a.created_at and o.user_id in (a.user_id, a.for_user_id))
 union all
 select 'request ' || r.request_number || ' has the action ' || a.action || ' by a person who entered an account it pays'
 from lately r

@@ -4,6 +4,33 @@ type Fault = [what: string, plant: (made: MadeRequests) => string, whole: string
 
 const person = (login: string): string => `(select id from identity.app_user where login = '${login}@mow.test')`;
 
+const rejecterOf = (request: number): string =>
+  `(select user_id from request.approval_action where action = 'REJECT' and request_id = ${request})`;
+
+/** Returns the statement that makes a request one of a program, with a key that these people answer for. */
+const madeByProgram = (
+  request: number,
+  {
+    requestedBy,
+    confirmedBy = 'null::bigint',
+    as = 'made_by_user_id',
+  }: { requestedBy: string; confirmedBy?: string; as?: 'made_by_user_id' | 'submitted_by_user_id' },
+): string =>
+  `with account as (
+     insert into identity.app_user (kind, login, first_name, last_name, status, created_by, updated_by)
+     values ('PROGRAM', 'program.fault', 'Payroll system', '', 'ACTIVE', 'test', 'test') returning id, login),
+   program as (
+     insert into identity.program (user_id, org_id, login, name) select a.id, r.org_id, a.login, 'Payroll system'
+     from account a, request.payment_request r where r.id = ${request} returning user_id, org_id),
+   granted as (
+     insert into identity.api_key (org_id, program_user_id, key_id, secret_hash, mode, scopes, status, expires_at,
+       requested_by_user_id, requested_by, confirmed_by_user_id, confirmed_by, created_at)
+     select p.org_id, p.user_id, 'Fault001', sha256('fault'), 'test', '{catalogue:read}', 'ACTIVE',
+       now() + interval '90 days', ${requestedBy}, 'test', c.id, case when c.id is not null then 'test' end,
+       timestamptz '2020-01-01'
+     from program p cross join (select ${confirmedBy} as id) c returning program_user_id)
+   update request.payment_request set ${as} = (select program_user_id from granted) where id = ${request}`;
+
 /**
  * Faults written past every guard, and the invariants that find them: over all data, and over new data where it
  * differs.
@@ -61,22 +88,20 @@ export const requestFaults: readonly Fault[] = [
     ['I11'],
   ],
   [
-    'a rejection by who requested a key of the program that made it',
+    'a rejection by who requested or rolled a key of the program that made it',
+    (made) => madeByProgram(made.rejected, { requestedBy: rejecterOf(made.rejected) }),
+    ['I11'],
+  ],
+  [
+    'a rejection by who confirmed a key of the program that made it',
+    (made) => madeByProgram(made.rejected, { requestedBy: person('admin'), confirmedBy: rejecterOf(made.rejected) }),
+    ['I11'],
+  ],
+  [
+    'a rejection in the name of who requested a key of the program that submitted it',
     (made) =>
-      `with account as (
-         insert into identity.app_user (kind, login, first_name, last_name, status, created_by, updated_by)
-         values ('PROGRAM', 'program.fault', 'Payroll system', '', 'ACTIVE', 'test', 'test') returning id, login),
-       program as (
-         insert into identity.program (user_id, org_id, login, name) select a.id, r.org_id, a.login, 'Payroll system'
-         from account a, request.payment_request r where r.id = ${made.rejected} returning user_id, org_id),
-       granted as (
-         insert into identity.api_key (org_id, program_user_id, key_id, secret_hash, mode, scopes, status, expires_at,
-           requested_by_user_id, requested_by, created_at)
-         select p.org_id, p.user_id, 'Fault001', sha256('fault'), 'test', '{catalogue:read}', 'ACTIVE',
-           now() + interval '90 days', (select user_id from request.approval_action
-             where action = 'REJECT' and request_id = ${made.rejected}), 'test', timestamptz '2020-01-01'
-         from program p returning program_user_id)
-       update request.payment_request set made_by_user_id = (select program_user_id from granted) where id = ${made.rejected}`,
+      `update request.approval_action set for_user_id = ${person('admin')} where action = 'REJECT' and request_id = ${made.rejected};
+       ${madeByProgram(made.rejected, { requestedBy: person('admin'), as: 'submitted_by_user_id' })}`,
     ['I11'],
   ],
   [

@@ -31,6 +31,7 @@ export const keyAims: Readonly<Record<string, (target: Target) => Request>> = {
   KY3: ({ orgId, keyId }) => ({ url: `${keysOf(orgId)}/${keyId}/roll`, body: { graceHours: 0 } }),
   KY4: ({ orgId, keyId }) => ({ url: `${keysOf(orgId)}/${keyId}`, body: { version: 999 } }),
   KY5: ({ orgId, keyId }) => ({ url: `${keysOf(orgId)}/${keyId}/use` }),
+  KY8: ({ orgId }) => ({ url: `/services/organization/api/api-keys?org-id=${orgId}` }),
   KY7: ({ orgId }) => ({ url: keysOf(orgId), body: { name: 'Matrix program', scopes: ['catalogue:read'] } }),
 };
 

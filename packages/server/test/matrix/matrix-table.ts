@@ -191,6 +191,7 @@ const ofPeople: Readonly<Record<string, PolicyRow>> = {
   KY5: onlookers,
   KY6: {},
   KY7: { D: 'y^', O: 'y^' },
+  KY8: centralOnlookers,
   ...Object.fromEntries(['AS2', 'AS3'].map((id) => [id, { O: 'A^' }] as const)),
   ...Object.fromEntries(['EV1', 'EV2'].map((id) => [id, { U: 'y^', D: 'y^', O: 'A^', OU: 'A^' }] as const)),
   ...Object.fromEntries(

@@ -39,6 +39,7 @@ const examples: { [Name in Named]: readonly book.PortalAddress[] } = {
   serviceActivation: [book.serviceActivation({ status: 'PENDING_ACTIVATION' })],
   serviceWithSplit: [book.serviceWithSplit(7, 9)],
   revenueSplits: [book.revenueSplits({ tab: 'waiting' })],
+  integrations: [book.integrations({ org: 9, unused: 'yes' })],
   organizations: [book.organizations({ status: 'LIVE' })],
   organization: [book.organization(9, { tab: 'onboarding' })],
   corporateProfile: [book.corporateProfile({ tab: 'bank-accounts' })],

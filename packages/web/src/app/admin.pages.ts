@@ -2,6 +2,7 @@ import { bankPages } from '../features/bank/bank.pages.ts';
 import { deskPages } from '../features/collect/invoice/invoices.pages.ts';
 import { serviceDetailsPages } from '../features/collect/service/service-details.pages.ts';
 import { forecastPages } from '../features/forecast/forecast.pages.ts';
+import { apiKeyPages } from '../features/identity/api-key/api-key.pages.ts';
 import { peoplePages } from '../features/identity/people/people.pages.ts';
 import { rolesPages } from '../features/identity/roles/roles.pages.ts';
 import { ledgerPages } from '../features/ledger/ledger.pages.ts';
@@ -41,6 +42,7 @@ export const adminPages = [
   ...reviewPages,
   ...schedulePages,
   ...peoplePages,
+  ...apiKeyPages,
   ...preferencePages,
   ...rolesPages,
   ...rulePages,

@@ -100,6 +100,7 @@ describe('before a page under /admin', () => {
     '/admin/oagf-overview/service-activation',
     '/admin/oagf-overview/view-service/12/3',
     '/admin/oagf-overview/revenue-split-ratio/',
+    '/admin/oagf-overview/integrations',
     '/admin/bank-accounts/manage',
     '/admin/bank-accounts/create',
   ])('the page %s leads staff of an MDA to their dashboard, as the source says', (page) => {
@@ -134,6 +135,21 @@ describe('before a page under /admin', () => {
       adminGuard({ ...auditor, organizationUser: organizationUser({ type: 'MDA' }), realm: 'MDA' }, page, page, now),
     ).toEqual({
       to: '/admin',
+    });
+  });
+
+  test('the auditor of the central office reads the API keys of all organizations', () => {
+    const auditor = person({
+      roles: ['ROLE_OAGF_AUDITOR'],
+      organizationUser: organizationUser({ type: 'OAGF' }),
+      resources: [resource('/admin/setup-administration/business-preference', 'VIEW')],
+      calls: ['KY8'],
+    });
+    const page = '/admin/oagf-overview/integrations';
+    expect(adminGuard(auditor, page, page, now)).toBeUndefined();
+    expect(adminGuard({ ...auditor, calls: [] }, page, page, now)).toEqual({
+      to: '/unauthorized',
+      search: { from: page },
     });
   });
 

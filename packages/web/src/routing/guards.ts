@@ -74,9 +74,11 @@ const READERS = ['ROLE_OAGF_ADMIN', 'ROLE_OAGF_AUDITOR'];
 /**
  * The central-office group of the source, with the roles its guard admits: checked before the resources. The view of
  * expense and receipt changes nothing, so the auditor of the central office may read it too
- * (docs/spec/reports.md#money-out).
+ * (docs/spec/reports.md#money-out); the API keys they may read as KY8 is open to them. The first link that covers a page
+ * decides.
  */
 const CENTRAL_GROUP: readonly (readonly [link: string, roles?: readonly string[]])[] = [
+  ['/admin/oagf-overview/integrations', READERS],
   ['/admin/oagf-overview'],
   ['/admin/analytics/expense-receipt-view/oagf', READERS],
   ['/admin/bank-accounts'],

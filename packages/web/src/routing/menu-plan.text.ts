@@ -270,6 +270,7 @@ export const menuPlan: readonly (readonly PlannedEntry[])[] = [
         { label: 'People', href: PEOPLE, isName: true },
         { label: 'Roles', href: '/admin/setup-administration/role-resource-management' },
         { label: 'Reference data', href: '/admin/oagf-overview/reference-data' },
+        { label: 'Integrations', href: addresses.integrations() },
         { label: 'Activity', href: addresses.userReports(), acts: PEOPLE },
       ],
     },

@@ -93,7 +93,7 @@ export const constraintRefusals: Readonly<Record<string, ConstraintRefusal>> = {
   },
   approval_action_not_by_maker: {
     code: 'not-maker-checker',
-    detail: 'You made this request, so someone else must approve it.',
+    detail: 'You, or a program that you answer for, made this request, so someone else must approve it.',
   },
   saved_view_name_once: {
     code: 'duplicate',

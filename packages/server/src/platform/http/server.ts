@@ -69,21 +69,24 @@ function tracer(ids: Ids): (request: IncomingMessage) => string {
   };
 }
 
-/** Sends an error as a problem document, and logs it when it is our fault. */
+/**
+ * Sends an error as a problem document, and logs it when it is our fault. An API key in it, such as in the name of a field
+ * that the call does not have, is left out but for its name.
+ */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error, request.routeOptions.bodyLimit);
   noteRefusal(request, refusal.code);
   if (refusal.code === 'internal-error') request.log.error({ err: error }, 'a bug ended a request');
   else if (refusal !== error && problems[refusal.code].status >= 500)
     request.log.warn({ err: error }, 'a request could not be served');
-  const instance = withoutKeySecrets((request.raw.url ?? '').split('?', 1)[0]!).slice(0, 200);
+  const instance = (request.raw.url ?? '').split('?', 1)[0]!.slice(0, 200);
   const document = problemDocument(refusal, instance, request.id);
   return reply
     .code(document.status)
     .headers(problemHeaders(refusal))
     .type(PROBLEM)
     .serializer((text: string) => text)
-    .send(problemText(document));
+    .send(withoutKeySecrets(problemText(document)));
 }
 
 /** Returns the refusal of bytes that are not HTTP or arrive too late; the caller writes it directly to the socket. */

@@ -115,6 +115,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   transaction: 'The test payment, as named on its page',
   type: 'Only those of this type',
   unread: 'Only what has not been read',
+  unused: 'Only API keys that nobody used for 90 days, or only the others',
   username: "A person's login",
   verdict: 'Only rows with this verdict',
   view: 'Which view to return',

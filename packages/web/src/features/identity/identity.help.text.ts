@@ -38,6 +38,35 @@ export const identityHelp: HelpTexts = {
     ],
     article: 'people-and-roles',
   },
+  integrations: {
+    about: 'API keys of all organizations',
+    answers: [
+      [
+        'What are these keys?',
+        'An API key lets a program of an organization, such as a payroll, work with the portal in its name. It can do what was chosen for it, and never approve, send or refund anything.',
+      ],
+      [
+        'Which keys come first?',
+        'Those that nobody used for 90 days. A key that nobody uses is not missed when it is stolen: let the MDA revoke it, or revoke it yourself.',
+      ],
+      [
+        'What can I do with the key of an MDA?',
+        'Read what it can do and what it was used for, and revoke it with a reason: its next request is refused. Only the MDA makes, rolls or changes its keys.',
+      ],
+      [
+        'What can a key of the central office do?',
+        'It reads what you chose for all organizations, and imports bank statements. It makes no invoice and submits no payment.',
+      ],
+      [
+        'Why does our new key wait?',
+        'Every key of the central office opens nothing until a second administrator confirms it, on the page of users, under Requests.',
+      ],
+    ],
+    words: [
+      ['Program', 'software of an organization that calls the portal without a person.'],
+      ['Roll', 'to replace a key by a new one of the same program.'],
+    ],
+  },
   roles: {
     about: 'Roles',
     answers: [

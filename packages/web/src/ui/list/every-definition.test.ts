@@ -24,6 +24,7 @@ const NO_FILE: ReadonlySet<string> = new Set([
   'scheduled-reports',
   'auditor-seats',
   'api-keys',
+  'all-api-keys',
 ]);
 
 /**
@@ -161,13 +162,14 @@ const NOT_SORTED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Lists whose order no column shows: accounts by creation, balances by organization, waiting or unpaid items
+ * Lists whose order no column shows: accounts by creation, balances by organization, waiting, unpaid or unused items
  * before the rest, and contracts and projects by arrival.
  */
 const NO_ARROW: ReadonlySet<string> = new Set([
   'accounts-of-one',
   'balances',
   'own-payments',
+  'all-api-keys',
   'service-activation',
   'contracts',
   'projects',

@@ -4,6 +4,7 @@ import {
   assertEarlierEnd,
   assertTerms,
   endOf,
+  isLongUnused,
   isOver,
   isUnused,
   type KeyTerms,
@@ -90,6 +91,27 @@ describe('the end of a key', () => {
     expect(isOver({ ...key, expiresAt: now }, now)).toBe(true);
     expect(isOver({ ...key, graceUntil: now }, now)).toBe(true);
     expect(isOver({ ...key, status: 'REVOKED', expiresAt: now }, now)).toBe(false);
+  });
+});
+
+describe('a key that nobody uses', () => {
+  const key = {
+    ...{ status: 'ACTIVE', createdAt: inDays(-200), lastUsedAt: inDays(-90) },
+    ...{ expiresAt: inDays(30), graceUntil: null },
+  } as const;
+
+  test('a key counts as unused 90 days after it was made or last used', () => {
+    expect(isLongUnused(key, now)).toBe(true);
+    expect(isLongUnused({ ...key, lastUsedAt: inDays(-89) }, now)).toBe(false);
+    expect(isLongUnused({ ...key, lastUsedAt: null }, now)).toBe(true);
+    expect(isLongUnused({ ...key, createdAt: inDays(-89), lastUsedAt: null }, now)).toBe(false);
+  });
+
+  test('a key that waits, was revoked or replaced, or has ended does not count as unused', () => {
+    expect(isLongUnused({ ...key, status: 'PENDING' }, now)).toBe(false);
+    expect(isLongUnused({ ...key, status: 'REVOKED' }, now)).toBe(false);
+    expect(isLongUnused({ ...key, graceUntil: inDays(1) }, now)).toBe(false);
+    expect(isLongUnused({ ...key, expiresAt: now }, now)).toBe(false);
   });
 });
 

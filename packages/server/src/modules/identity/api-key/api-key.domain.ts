@@ -106,6 +106,22 @@ export function noticeDue(expiresAt: Date, noticed: number | null, now: Date): n
   return due !== undefined && (noticed === null || due < noticed) ? due : undefined;
 }
 
+/** Returns the moment at which a key was made or last used, or earlier, when nobody has used it for 90 days now. */
+export const unusedSince = (now: Date): Date => new Date(now.getTime() - UNUSED_DAYS * DAY_MS);
+
+/**
+ * Reports whether a key is active and not over, and nobody used it for 90 days. One that a newer key replaced ends by
+ * itself, and is not counted.
+ */
+export const isLongUnused = (
+  key: Pick<ApiKey, 'status'> & { createdAt: Date; expiresAt: Date; lastUsedAt: Date | null; graceUntil: Date | null },
+  now: Date,
+): boolean =>
+  key.status === 'ACTIVE' &&
+  key.graceUntil === null &&
+  new Date(key.expiresAt) > now &&
+  new Date(key.lastUsedAt ?? key.createdAt) <= unusedSince(now);
+
 /**
  * Reports whether the administrators are to be notified that nobody used a key for 90 days since it was made or used.
  */
@@ -115,7 +131,7 @@ export function isUnused(
 ): boolean {
   const since = new Date(key.lastUsedAt ?? key.createdAt).getTime();
   const isNoticed = key.unusedNoticedAt !== null && new Date(key.unusedNoticedAt).getTime() >= since;
-  return !isNoticed && now.getTime() - since >= UNUSED_DAYS * DAY_MS;
+  return !isNoticed && since <= unusedSince(now).getTime();
 }
 
 /** Reports whether an active key opens nothing any more at a moment. */

@@ -7,10 +7,13 @@ import type { RequestType } from '@isura/contract/kernel/request-type';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { listRows, ordered, wayOf } from '../../../platform/db/list-rows.ts';
+import { unusedSince } from './api-key.domain.ts';
 
 export interface KeyRow {
   id: number;
   orgId: number;
+  orgCode: string;
+  orgName: string;
   programUserId: number;
   keyId: string;
   name: string;
@@ -34,13 +37,15 @@ export interface KeyRow {
   version: number;
 }
 
-const COLUMNS = sql`k.id, k.org_id, k.program_user_id, k.key_id, p.name, k.mode, k.scopes, k.payment_types,
+const COLUMNS = sql`k.id, k.org_id, g.code as org_code, g.name as org_name, k.program_user_id, k.key_id, p.name, k.mode,
+  k.scopes, k.payment_types,
   array(select case when masklen(n) = case family(n) when 4 then 32 else 128 end then host(n) else n::text end
     from unnest(k.addresses) with ordinality a (n, nth) order by nth) as addresses,
   k.status, k.expires_at, k.rolled_from_id,
   exists (select from identity.api_key r where r.rolled_from_id = k.id) as is_rolled, k.grace_until, k.last_used_at,
   k.last_used_ip, k.requested_by, k.confirmed_by, k.created_at, k.revoked_at, k.revoked_by, k.revoke_reason, k.version`;
-const FROM = sql`identity.api_key k join identity.program p on p.user_id = k.program_user_id`;
+const FROM = sql`identity.api_key k join identity.program p on p.user_id = k.program_user_id
+  join org.organization_name g on g.id = k.org_id`;
 const ORDERS = {
   name: sql`lower(p.name) collate "C"`,
   createdAt: sql`k.created_at`,
@@ -48,6 +53,11 @@ const ORDERS = {
   lastUsedAt: sql`k.last_used_at`,
 };
 export type KeyOrder = keyof typeof ORDERS;
+const ORDERS_OF_ALL = { ...ORDERS, orgName: sql`lower(g.name) collate "C"` };
+export type KeyOrderOfAll = keyof typeof ORDERS_OF_ALL;
+
+const inStatus = (status: readonly KeyStatus[] | undefined) =>
+  status !== undefined && sql`k.status = any(${[...status]}::text[])`;
 
 /** Returns a page of the keys of an organization, and how many match. */
 export function listKeys(
@@ -59,9 +69,47 @@ export function listKeys(
     columns: COLUMNS,
     from: FROM,
     counted: sql`identity.api_key k`,
-    where: [sql`k.org_id = ${orgId}`, status !== undefined && sql`k.status = any(${[...status]}::text[])`],
+    where: [sql`k.org_id = ${orgId}`, inStatus(status)],
     order: ordered(ORDERS, paging.sort, sql`k.id ${wayOf(paging.sort[0]?.direction)}`, {
       usual: sql`k.created_at desc`,
+      nullsLast: true,
+    }),
+    paging,
+  });
+}
+
+/**
+ * Returns a page of the keys of every organization that the transaction sees, and how many match; those that nobody used
+ * for 90 days come first, as `isLongUnused` has it, then the newest.
+ */
+export function listKeysOfAll(
+  tx: Tx,
+  {
+    orgId,
+    status,
+    unused,
+    now,
+  }: {
+    orgId?: number | undefined;
+    status?: readonly KeyStatus[] | undefined;
+    unused?: boolean | undefined;
+    now: Date;
+  },
+  paging: Paging<KeyOrderOfAll>,
+): Promise<{ rows: KeyRow[]; total: number }> {
+  const isUnused = sql`(k.status = 'ACTIVE' and k.grace_until is null and k.expires_at > ${now}
+    and coalesce(k.last_used_at, k.created_at) <= ${unusedSince(now)})`;
+  return listRows<KeyRow>(tx, {
+    columns: COLUMNS,
+    from: FROM,
+    counted: sql`identity.api_key k`,
+    where: [
+      orgId !== undefined && sql`k.org_id = ${orgId}`,
+      inStatus(status),
+      unused !== undefined && sql`${isUnused} = ${unused}`,
+    ],
+    order: ordered(ORDERS_OF_ALL, paging.sort, sql`k.id ${wayOf(paging.sort[0]?.direction)}`, {
+      usual: sql`${isUnused} desc, k.created_at desc`,
       nullsLast: true,
     }),
     paging,
@@ -189,6 +237,7 @@ export async function keysToRevoke(
 export interface KeyToAnnounce {
   id: number;
   orgId: number;
+  isCentral: boolean;
   keyId: string;
   name: string;
   requestedByUserId: number;
@@ -199,8 +248,8 @@ export interface KeyToAnnounce {
   unusedNoticedAt: Date | null;
 }
 
-const ANNOUNCED = sql`k.id, k.org_id, k.key_id, p.name, k.requested_by_user_id, k.created_at, k.expires_at,
-  k.last_used_at, k.ending_noticed_days, k.unused_noticed_at`;
+const ANNOUNCED = sql`k.id, k.org_id, g.type = 'OAGF' as is_central, k.key_id, p.name, k.requested_by_user_id,
+  k.created_at, k.expires_at, k.last_used_at, k.ending_noticed_days, k.unused_noticed_at`;
 
 /** Returns the keys in use that no newer one replaces, locked until commit. For `grp_job`. */
 export async function keysToAnnounce(tx: Tx, now: Date): Promise<KeyToAnnounce[]> {
@@ -231,8 +280,10 @@ export async function claimAddressNotice(
   { now, before }: { now: Date; before: Date },
 ): Promise<KeyToAnnounce | undefined> {
   const { rows } = await sql<KeyToAnnounce>`
-    update identity.api_key k set address_noticed_at = ${now} from identity.program p
-    where p.user_id = k.program_user_id and k.id = ${id} and coalesce(k.address_noticed_at <= ${before}, true)
+    update identity.api_key k set address_noticed_at = ${now}
+    from identity.program p, org.organization_name g
+    where p.user_id = k.program_user_id and g.id = k.org_id and k.id = ${id}
+      and coalesce(k.address_noticed_at <= ${before}, true)
     returning ${ANNOUNCED}`.execute(tx);
   return rows[0];
 }

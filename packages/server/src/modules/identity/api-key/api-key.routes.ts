@@ -1,8 +1,8 @@
-import { KY1, KY2, KY3, KY4, KY5, KY6, KY7 } from '@isura/contract/identity/api-keys';
+import { KY1, KY2, KY3, KY4, KY5, KY6, KY7, KY8 } from '@isura/contract/identity/api-keys';
 import { type Route, route } from '../../../platform/http/route.ts';
-import { overseers } from '../../../platform/http/shared-rows.ts';
+import { centralOffice, overseers } from '../../../platform/http/shared-rows.ts';
 import type { SecondPerson } from '../admin-request/second-person.service.ts';
-import { readOwnKey, readUse, searchKeys } from './api-key.service.ts';
+import { readOwnKey, readUse, searchKeys, searchKeysOfAll } from './api-key.service.ts';
 import { changeKey, revoke } from './change-key.service.ts';
 import { makeKey, rollKey } from './make-key.service.ts';
 
@@ -30,6 +30,9 @@ export const apiKeyRoutes = (secondPerson: SecondPerson): Route[] => [
   ),
   route(KY5, { name: 'getApiKeyUse', may: overseers }, ({ params, by, ctx }) =>
     readUse(ctx, by, params.orgId, params.id),
+  ),
+  route(KY8, { name: 'listApiKeysOfAll', may: centralOffice }, ({ query, by, ctx }) =>
+    searchKeysOfAll(ctx, by, secondPerson, query),
   ),
   route(KY6, { name: 'getOwnApiKey', may: { K: 's' } }, ({ by, ctx }) => readOwnKey(ctx, by)),
 ];

@@ -13,8 +13,17 @@ import { principalsOf } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { SecondPerson } from '../admin-request/second-person.service.ts';
 import { organizationOf } from '../user/user.queries.ts';
-import { isOver } from './api-key.domain.ts';
-import { findKey, type KeyOrder, type KeyRow, listKeys, type UseRow, useOf } from './api-key.queries.ts';
+import { isLongUnused, isOver } from './api-key.domain.ts';
+import {
+  findKey,
+  type KeyOrder,
+  type KeyOrderOfAll,
+  type KeyRow,
+  listKeys,
+  listKeysOfAll,
+  type UseRow,
+  useOf,
+} from './api-key.queries.ts';
 
 /** The entity under which requests and events about keys are found. */
 export const KEY_ENTITY = 'api_key';
@@ -23,6 +32,9 @@ const DAYS_OF_USE = 30;
 
 /** Returns the refusal of a key that does not exist in the organization. */
 export const noKey = (): DomainError => new DomainError('not-found', { detail: 'There is no such API key.' });
+
+/** Returns the refusal of an organization that does not exist, or that the caller does not see. */
+const noOrganization = (): DomainError => new DomainError('not-found', { detail: 'There is no such organization.' });
 
 /**
  * Reports whether somebody makes, rolls and changes keys: an administrator. A role that an organization defined itself
@@ -41,13 +53,15 @@ export function keyOut(row: KeyRow, actor: Actor, now: Date, adminRequestId?: nu
   const isSpent = isOver(row, now);
   const isOpen = row.status === 'ACTIVE' && !isSpent && isAdministrator(actor);
   return {
-    ...{ id: row.id, orgId: row.orgId, keyId: row.keyId, name: row.name, mode: row.mode, scopes: row.scopes },
+    ...{ id: row.id, orgId: row.orgId, orgCode: row.orgCode, orgName: row.orgName, keyId: row.keyId },
+    ...{ name: row.name, mode: row.mode, scopes: row.scopes },
     ...{ paymentTypes: row.paymentTypes, addresses: row.addresses, status: row.status, isOver: isSpent },
     expiresAt: new Date(row.expiresAt),
     ...(row.graceUntil === null ? {} : { graceUntil: new Date(row.graceUntil) }),
     ...(row.rolledFromId === null ? {} : { rolledFromId: row.rolledFromId }),
     ...(row.lastUsedAt === null ? {} : { lastUsedAt: new Date(row.lastUsedAt) }),
     ...(row.lastUsedIp === null ? {} : { lastUsedIp: row.lastUsedIp }),
+    isUnused: isLongUnused(row, now),
     ...{ requestedBy: row.requestedBy, createdAt: new Date(row.createdAt) },
     ...(row.confirmedBy === null ? {} : { confirmedBy: row.confirmedBy }),
     ...(row.revokedAt === null
@@ -89,9 +103,32 @@ export async function searchKeys(
 ): Promise<Page<ApiKey>> {
   const now = ctx.clock.now();
   return await ctx.inTx(actor.scope, async (tx) => {
-    if (!(await organizationOf(tx, orgId)))
-      throw new DomainError('not-found', { detail: 'There is no such organization.' });
+    if (!(await organizationOf(tx, orgId))) throw noOrganization();
     const { rows, total } = await listKeys(tx, { orgId, status: query.status }, query);
+    const requests = await requestsOf(tx, secondPerson, rows);
+    return { items: rows.map((row) => keyOut(row, actor, now, requests.get(row.id))), total };
+  });
+}
+
+/**
+ * Returns a page of the keys of all organizations, or of one (KY8); refuses with `not-found` where there is no such
+ * organization.
+ */
+export async function searchKeysOfAll(
+  ctx: Ctx,
+  { actor }: ActorContext,
+  secondPerson: SecondPerson,
+  query: Paging<KeyOrderOfAll> & {
+    'org-id'?: number | undefined;
+    status?: KeyStatus[] | undefined;
+    unused?: boolean | undefined;
+  },
+): Promise<Page<ApiKey>> {
+  const now = ctx.clock.now();
+  const { 'org-id': orgId, status, unused } = query;
+  return await ctx.inTx(actor.scope, async (tx) => {
+    if (orgId !== undefined && !(await organizationOf(tx, orgId))) throw noOrganization();
+    const { rows, total } = await listKeysOfAll(tx, { orgId, status, unused, now }, query);
     const requests = await requestsOf(tx, secondPerson, rows);
     return { items: rows.map((row) => keyOut(row, actor, now, requests.get(row.id))), total };
   });

@@ -1,4 +1,5 @@
 import type { ApiKey } from '@isura/contract/identity/api-keys';
+import { withoutKeySecrets } from '@isura/contract/identity/key-text';
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
@@ -24,11 +25,12 @@ import { keyEvent } from './make-key.service.ts';
 const USE_KEPT_DAYS = 90;
 
 /**
- * Revokes a key (KY2) with a reason: its next call is refused on every instance. Refuses not-found, and
- * invalid-transition when it was revoked before.
+ * Revokes a key (KY2) with a reason: its next call is refused on every instance. Of a key that is written in the reason
+ * only its name is kept. Refuses not-found, and invalid-transition when it was revoked before.
  */
-export async function revoke(ctx: Ctx, by: ActorContext, orgId: number, id: number, reason: string): Promise<void> {
+export async function revoke(ctx: Ctx, by: ActorContext, orgId: number, id: number, typed: string): Promise<void> {
   const at = ctx.clock.now();
+  const reason = withoutKeySecrets(typed);
   await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await lockKey(tx, orgId, id);
     if (!row) throw noKey();

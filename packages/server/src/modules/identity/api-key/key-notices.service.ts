@@ -6,8 +6,9 @@ import { KEY_ENTITY } from './api-key.service.ts';
 
 const DAY_MS = 86_400_000;
 
-const aboutOf = ({ orgId, requestedByUserId, name, keyId }: KeyToAnnounce) => ({
+const aboutOf = ({ orgId, isCentral, requestedByUserId, name, keyId }: KeyToAnnounce) => ({
   orgId,
+  isCentral,
   requestedByUserId,
   name,
   keyName: keyId,

@@ -6,23 +6,25 @@ import type { Notice } from './notice-shape.domain.ts';
 
 type NoticeEvent = 'api-key.ending' | 'api-key.unused' | 'api-key.refused';
 
-const link = addresses.businessPreference({ tab: 'integrations' });
+/** Returns the page where the keys of an organization are. */
+const keysOf = ({ orgId, isCentral }: Pick<Events[NoticeEvent], 'orgId' | 'isCentral'>) =>
+  isCentral ? addresses.integrations({ org: orgId }) : addresses.businessPreference({ tab: 'integrations' });
 
 /** Builders of the notices about API keys, for who requested the key and the administrators of its organization. */
 export const keyNotices: { [Event in NoticeEvent]: (payload: Events[Event]) => Notice } = {
-  'api-key.ending': ({ orgId, requestedByUserId, name, keyName, expiresAt }) => ({
+  'api-key.ending': ({ orgId, isCentral, requestedByUserId, name, keyName, expiresAt }) => ({
     ...text.ending(name, keyName, formatInstant(new Date(expiresAt))),
     to: { kind: 'people', userIds: [requestedByUserId], andAdministratorsOf: orgId },
-    link,
+    link: keysOf({ orgId, isCentral }),
   }),
-  'api-key.unused': ({ orgId, requestedByUserId, name, keyName, days }) => ({
+  'api-key.unused': ({ orgId, isCentral, requestedByUserId, name, keyName, days }) => ({
     ...text.unused(name, keyName, days),
     to: { kind: 'people', userIds: [requestedByUserId], andAdministratorsOf: orgId },
-    link,
+    link: keysOf({ orgId, isCentral }),
   }),
-  'api-key.refused': ({ orgId, requestedByUserId, name, keyName, address }) => ({
+  'api-key.refused': ({ orgId, isCentral, requestedByUserId, name, keyName, address }) => ({
     ...text.refused(name, keyName, address),
     to: { kind: 'people', userIds: [requestedByUserId], andAdministratorsOf: orgId },
-    link,
+    link: keysOf({ orgId, isCentral }),
   }),
 };

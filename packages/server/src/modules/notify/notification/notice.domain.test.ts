@@ -59,7 +59,7 @@ describe('a notice', () => {
   );
 
   test('a notice about an API key goes to who requested it and to the administrators, and leads to the keys', () => {
-    const key = { orgId: 3, requestedByUserId: 9, name: 'Payroll system', keyName: 'Ab12Cd34' };
+    const key = { orgId: 3, isCentral: false, requestedByUserId: 9, name: 'Payroll system', keyName: 'Ab12Cd34' };
     const ending = noticeOf('api-key.ending', { ...key, expiresAt: '2026-12-03T13:32:00.000Z' });
     expect(ending).toMatchObject({
       title: 'The API key of Payroll system ends on 3 Dec 2026, 14:32',
@@ -67,6 +67,8 @@ describe('a notice', () => {
       link: '/admin/setup-administration/business-preference?tab=integrations',
     });
     expect(noticeOf('api-key.unused', { ...key, days: 90 }).title).toContain('not used for 90 days');
+    const central = noticeOf('api-key.unused', { ...key, isCentral: true, days: 90 });
+    expect(central.link).toBe('/admin/oagf-overview/integrations?org=3');
     expect(noticeOf('api-key.refused', { ...key, address: '203.0.113.9' }).body).toContain('from 203.0.113.9');
   });
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { paymentWorld } from '../../../../test/money/payments.ts';
+import { draft, invoice, paymentWorld, submit, type Whole } from '../../../../test/money/payments.ts';
 import { madeRequests } from '../../../../test/payment/made-requests.ts';
+import { programOf } from '../../../../test/people/programs.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);
@@ -20,6 +21,33 @@ async function attack(role: string, statement: string): Promise<string> {
     const { code, constraint } = error as { code: string; constraint?: string };
     return constraint ? `${code} ${constraint}` : code;
   }
+}
+
+/**
+ * Submits a payment as a program with a key that an administrator requested, the central office confirmed, and the second
+ * reviewer rolled; returns the id of the payment.
+ */
+async function submittedByProgram(): Promise<number> {
+  const { orgId } = world;
+  const program = await programOf(portal, {
+    orgId,
+    name: 'Tax system',
+    scopes: ['payments:read', 'payments:submit'],
+    paymentTypes: ['VAT'],
+  });
+  const drafted = await draft(program, world.vat([invoice(900, '100000.00')]));
+  expect(drafted.status, drafted.text).toBe(201);
+  const { id, version } = drafted.body as unknown as Whole;
+  const sent = await submit(program, id, version);
+  expect(sent.status, sent.text).toBe(200);
+  const admin = await portal.as('admin@mow.test');
+  const url = `/services/organization/api/organizations/${orgId}/api-keys/${program.id}/roll`;
+  const rolled = await admin.call({ method: 'POST', url, body: { graceHours: 0 } }, `KY3:${program.id}`);
+  expect(rolled.status, rolled.text).toBe(201);
+  await db.sql(`update identity.api_key set requested_by_user_id = ${person('reviewer2')} where id = $1`, [
+    (rolled.body as { id: number }).id,
+  ]);
+  return id;
 }
 
 const REQUEST = `update request.payment_request set`;
@@ -61,6 +89,8 @@ const KEPT_LINE = '23001 request_line_is_kept';
 const KEPT_REQUEST = '23001 payment_request_is_kept';
 const KEPT_INSTRUCTION = '23001 payment_instruction_is_kept';
 const BY_MAKER = '23001 approval_action_not_by_maker';
+const DECISIONS = ['REVIEW', 'APPROVE', 'REJECT', 'RETURN', 'EXCLUDE_LINES', 'RESTORE_LINES'];
+const ofProgram = await submittedByProgram();
 
 describe('grp_job, the role in which services write, is refused', () => {
   test.each([
@@ -169,7 +199,7 @@ describe('grp_job, the role in which services write, is refused', () => {
       `delete from request.payment_instruction where request_id = ${made.whole}`,
       '42501',
     ],
-    ...['REVIEW', 'APPROVE', 'REJECT', 'RETURN', 'EXCLUDE_LINES', 'RESTORE_LINES'].flatMap((action) => [
+    ...DECISIONS.flatMap((action) => [
       [`${action} by who made it`, act(action, person('maker')), BY_MAKER] as const,
       [`${action} in the name of who made it`, act(action, person('reviewer2'), person('maker')), BY_MAKER] as const,
     ]),
@@ -218,6 +248,23 @@ describe('grp_job, the role in which services write, is refused', () => {
       expect(await attack('grp_job', statement)).toBe(refusal);
     },
   );
+
+  test.each([
+    ['requested its key', person('admin')],
+    ['confirmed its key', `(select id from identity.app_user where login = 'admin1@oagf.test')`],
+    ['rolled its key', person('reviewer2')],
+  ])('a decision on what a program submitted is refused to who %s, and in their name', async (_what, account) => {
+    for (const action of DECISIONS) {
+      const inTheirName = act(action, person('approver'), account, ofProgram);
+      expect([action, await attack('grp_job', act(action, account, 'null', ofProgram))]).toEqual([action, BY_MAKER]);
+      expect([action, await attack('grp_job', inTheirName)]).toEqual([action, BY_MAKER]);
+    }
+  });
+
+  test('who answers for no key of a program decides on what it submitted, and the others on other payments', async () => {
+    expect(await attack('grp_job', act('APPROVE', person('approver'), 'null', ofProgram))).toBe('done');
+    expect(await attack('grp_job', act('REVIEW', person('reviewer2')))).toBe('done');
+  });
 
   test('nothing that services do: each of these is allowed', async () => {
     expect(await attack('grp_job', act('APPROVE', person('approver')))).toBe('done');

@@ -1,14 +1,16 @@
 import type { KeyScope } from '@isura/contract/identity/scopes';
 import { plural } from '@isura/contract/kernel/numbers-format';
+import { titles } from './titles.text.ts';
 
 /** Texts of the API keys of an organization. */
 export const keysText = {
-  tab: 'Integrations',
+  tab: titles.integrations,
   title: 'API keys',
   lead: 'With an API key, a program such as your payroll or licensing system works with the portal in your organization’s name. It can do what you choose here, and it can never approve, send or refund anything.',
   caption: 'API keys',
   make: 'Make a key',
   columns: {
+    organization: 'MDA',
     name: 'Program',
     scopes: 'Can do',
     status: 'Status',
@@ -20,6 +22,7 @@ export const keysText = {
     confirmed: 'Confirmed by',
   },
   never: 'Not used yet',
+  longUnused: 'Not used for 90 days',
   from: (address: string) => `from ${address}`,
   status: 'Status',
   allStatuses: 'All',
@@ -28,6 +31,19 @@ export const keysText = {
   empty: {
     sentence: 'No API keys yet. A key lets one of your programs make invoices, submit payments or read records.',
     who: 'Administrators make keys.',
+  },
+  ofAll: {
+    purpose:
+      'The API keys of all organizations, those that nobody used for 90 days first. You make, roll and change the keys of the central office. Those of MDAs you can read, and revoke when one is lost or misused.',
+    caption: 'API keys of all organizations',
+    use: 'Use',
+    anyUse: 'All',
+    uses: { yes: 'Not used for 90 days', no: 'All others' },
+    empty: {
+      sentence:
+        'No API keys yet. A key lets a program of an organization make invoices, submit payments or read records.',
+      who: 'Administrators make the keys of their own organization.',
+    },
   },
   scopes: {
     'catalogue:read': { label: 'Read services and prices', hint: 'Services, collection rules and revenue heads.' },

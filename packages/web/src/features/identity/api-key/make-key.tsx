@@ -5,6 +5,8 @@ import { addDays, lagosDay, startOfDay } from '@isura/contract/kernel/days';
 import { type RequestType, requestTypeLabels, requestTypes } from '@isura/contract/kernel/request-type';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { isCentralOffice } from '../../../lib/central-office.ts';
+import { useSignedIn } from '../../../lib/signed-in.ts';
 import { ChecksField, splitTicks } from '../../../ui/form/checks-field.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { formOptions } from '../../../ui/form/form.tsx';
@@ -16,9 +18,11 @@ import { AddressesField, fieldOf, networksIn } from './key-fields.tsx';
 import { KeyShown } from './key-shown.tsx';
 import { keysText as text } from './keys.text.ts';
 
-const scopeChoices = KeyScope.options
-  .filter((scope) => scopeTerms[scope].ofMda)
-  .map((scope) => ({ value: scope, ...text.scopes[scope] }));
+/** Returns the scopes that a key of an MDA, or of the central office, can have. */
+const scopeChoices = (isCentral: boolean) =>
+  KeyScope.options
+    .filter((scope) => scopeTerms[scope][isCentral ? 'ofCentralOffice' : 'ofMda'])
+    .map((scope) => ({ value: scope, ...text.scopes[scope] }));
 const typeChoices = requestTypes.map((type) => ({ value: type, label: requestTypeLabels[type] }));
 
 /** Makes a key for a program of an organization (KY7), then shows its text. */
@@ -28,6 +32,7 @@ export function MakeKey({ orgId, close, done }: { orgId: number } & LayerProps):
     ...formOptions,
     defaultValues: { name: '', scopes: '', paymentTypes: '', addresses: '', lastDay: '' },
   });
+  const isCentral = isCentralOffice(useSignedIn());
   const sending = useSend(KY7, { form, fieldOf, done: (key) => setMade(key) });
   const submits = splitTicks(form.watch('scopes')).includes('payments:submit');
   if (made) return <KeyShown made={made} done={() => done(text.made(made.name))} />;
@@ -59,7 +64,7 @@ export function MakeKey({ orgId, close, done }: { orgId: number } & LayerProps):
       <ChecksField
         name="scopes"
         label={text.scopesLabel}
-        choices={scopeChoices}
+        choices={scopeChoices(isCentral)}
         rule={(value) => (value === '' ? text.scopesMissing : undefined)}
       />
       {submits && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isCentralOffice } from '../../../lib/central-office.ts';
 import { mayCall } from '../../../lib/rights.ts';
 import { roleNames } from '../../../lib/session-values.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
@@ -41,7 +42,7 @@ export default function PreferencePage(): ReactNode {
             label: text.notifications,
             panel: <NotificationsTab orgId={orgId} mayChange={mayChange} />,
           },
-          ...(mayCall(person, 'KY1')
+          ...(mayCall(person, 'KY1') && !isCentralOffice(person)
             ? [{ key: 'integrations', label: keysText.tab, panel: <KeysTab orgId={orgId} /> }]
             : []),
         ]}
