@@ -23,6 +23,8 @@ export const DESK_LATER = 'walked at a desk by npm run test:more';
 
 type Width = { viewport: { width: number } | null };
 const isNarrowerThanADesk = (viewport: Width['viewport']): boolean => (viewport?.width ?? 0) < 768;
+/** For `test.skip` of what is only so at a desk, whatever the size of the window: a phone has larger targets. */
+export const onAPhone = ({ viewport }: Width): boolean => isNarrowerThanADesk(viewport);
 /** For `test.skip` of a whole file or group: the quick proof walks it at one width, where it is used or can break. */
 export const unlessAtADesk = ({ viewport }: Width): boolean => !isLonger && isNarrowerThanADesk(viewport);
 export const unlessOnAPhone = ({ viewport }: Width): boolean => !isLonger && !isNarrowerThanADesk(viewport);

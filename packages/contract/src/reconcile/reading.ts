@@ -121,7 +121,7 @@ export const BS12 = endpoint({
     'that the account already has are counted anew each time. Refused with invalid-transition in any other status.',
   params: z.strictObject({ id: IdInPath }),
   response: StatementBefore,
-  problems: ['validation-failed', 'access-denied', 'not-found', 'invalid-transition', 'organization-not-live'],
+  problems: ['validation-failed', 'access-denied', 'not-found', 'invalid-transition'],
 });
 
 /** The choices about how a file is read. What is left out stays as chosen before. */

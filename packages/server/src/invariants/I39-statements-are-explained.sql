@@ -1,8 +1,9 @@
 -- I39 bank statements are explained to the kobo
 -- A statement line is explained in full or not at all, a settlement by no more than its amount, and a booking is in the
 -- ledger as long as it is in force. A signed-off statement has no open line, and was not signed off by a person who
--- explained lines of its account and days by hand. One that nobody confirmed has no lines. What a line shows as paid after all is of a transfer that failed or
--- was closed, or had an attempt before the one that was paid, once for each attempt that was not paid, in the queue of
+-- explained lines of its account and days by hand. One that nobody confirmed has no lines. What a line shows as paid
+-- after all is of a transfer that failed or was closed, or had an attempt before the one that was paid, once for each
+-- attempt that was not paid, in the queue of
 -- contradicted lines, and posted on its account less what came back of it. People settled as paid no more than lines
 -- show. What lines show of a transfer besides its amount is posted (L16), and one of those lines is its payment.
 with lines as (

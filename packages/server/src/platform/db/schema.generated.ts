@@ -1010,6 +1010,13 @@ export interface IdentityProgramName {
   userId: number | null;
 }
 
+export interface IdentityProgramOwner {
+  orgId: number | null;
+  programUserId: number | null;
+  since: Timestamp | null;
+  userId: number | null;
+}
+
 export interface IdentityRecoveryCode {
   codeHash: Buffer;
   factorId: number;
@@ -2574,6 +2581,7 @@ export interface DB {
   "identity.payerRegistration": IdentityPayerRegistration;
   "identity.program": IdentityProgram;
   "identity.programName": IdentityProgramName;
+  "identity.programOwner": IdentityProgramOwner;
   "identity.recoveryCode": IdentityRecoveryCode;
   "identity.resource": IdentityResource;
   "identity.roleResource": IdentityRoleResource;

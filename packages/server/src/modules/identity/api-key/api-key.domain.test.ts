@@ -95,10 +95,8 @@ describe('the end of a key', () => {
 });
 
 describe('a key that nobody uses', () => {
-  const key = {
-    ...{ status: 'ACTIVE', createdAt: inDays(-200), lastUsedAt: inDays(-90) },
-    ...{ expiresAt: inDays(30), graceUntil: null },
-  } as const;
+  const [createdAt, lastUsedAt, expiresAt] = [inDays(-200), inDays(-90), inDays(30)];
+  const key = { status: 'ACTIVE', createdAt, lastUsedAt, expiresAt, graceUntil: null } as const;
 
   test('a key counts as unused 90 days after it was made or last used', () => {
     expect(isLongUnused(key, now)).toBe(true);

@@ -11,7 +11,6 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { ALL_ROWS } from '../../../platform/intake/limits.ts';
 import type { StatementFacts } from './line.domain.ts';
-import { assertMayReconcile } from './may-reconcile.service.ts';
 import { noStatement, statementOut } from './read-statements.service.ts';
 import { findStatement, type StatementRow } from './statement.queries.ts';
 import { overlapOf } from './take-lines.service.ts';
@@ -62,13 +61,12 @@ const lineOut = (line: LineOfFile): LineBefore => ({
 });
 
 /**
- * BS12: returns how the file of a waiting statement will be read, with its first lines. Refuses not-found,
- * organization-not-live, and invalid-transition for a statement that does not wait.
+ * BS12: returns how the file of a waiting statement will be read, with its first lines, also while the organization is
+ * suspended. Refuses not-found, and invalid-transition for a statement that does not wait.
  */
 export async function showReading(ctx: Ctx, by: ActorContext, id: number): Promise<StatementBefore> {
   const seen = await ctx.inTx(by.actor.scope, (tx) => findStatement(tx, id));
   if (!seen) throw noStatement();
-  assertMayReconcile(by, seen);
   return await ctx.inTx(
     JOB_SCOPE,
     async (tx) => {

@@ -1,6 +1,5 @@
 import { maskAccount } from '@isura/contract/kernel/mask';
 import { LINES_BEFORE } from '@isura/contract/reconcile/reading';
-import type { RawRow } from '../../../platform/intake/raw-row.ts';
 import { short } from './line.domain.ts';
 
 /** Texts of a column that are shown before a file is confirmed, and the length of each, and of a row. */
@@ -8,15 +7,21 @@ const SAMPLES = 3;
 const LONGEST_SAMPLE = 60;
 const LONGEST_ROW = 1_000;
 
+/** A row of a file: its number as a spreadsheet shows it, and its cells. */
+interface FileRow {
+  rowNo: number;
+  cells: readonly string[];
+}
+
 /**
  * The rows of a file's first lines and of its last ones: those that are shown before it is confirmed, whichever of them
  * are the oldest.
  */
 export class ShownRows {
-  readonly #first: RawRow[] = [];
-  readonly #last: RawRow[] = [];
+  readonly #first: FileRow[] = [];
+  readonly #last: FileRow[] = [];
 
-  add(row: RawRow): void {
+  add(row: FileRow): void {
     if (this.#first.length < LINES_BEFORE) this.#first.push(row);
     if (this.#last.push(row) > LINES_BEFORE) this.#last.shift();
   }

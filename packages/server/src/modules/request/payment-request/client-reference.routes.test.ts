@@ -74,7 +74,7 @@ describe('the reference of a program', () => {
     expect(made(await pay(licensing, 6, 'VOUCHER-5')).id).not.toBe(first.id);
   });
 
-  test('of two payments with one reference sent at once, one is made and the other is refused with its id', async () => {
+  test('two payments with one reference sent at once are one that is made, and one that is refused with its id', async () => {
     const both = await Promise.all([pay(payroll, 7, 'VOUCHER-7'), pay(payroll, 8, 'VOUCHER-7')]);
     const first = made(both.find(({ status }) => status === 201)!);
     expect(both.find(({ status }) => status === 409)?.body).toMatchObject(second(first, first.requestNumber));

@@ -9,7 +9,8 @@ const TEXT = 'isura_test_Ab12Cd34_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefg2la
 afterEach(() => be(undefined));
 
 const key = (id: number, name: string, more: object = {}) => ({
-  ...{ id, orgId: 1, keyId: `Ab12Cd3${id}`, name, mode: 'test', scopes: ['catalogue:read'], paymentTypes: [] },
+  ...{ id, orgId: 1, orgCode: 'MOW', orgName: 'Ministry of Works', keyId: `Ab12Cd3${id}`, name, mode: 'test' },
+  ...{ scopes: ['catalogue:read'], paymentTypes: [], isUnused: false },
   ...{ addresses: [], status: 'ACTIVE', isOver: false, expiresAt: '2098-05-29T08:00:00.000Z' },
   ...{ requestedBy: 'Ada Obi', createdAt: '2026-11-30T08:00:00.000Z', version: 1, can: ['change', 'roll', 'revoke'] },
   ...more,
