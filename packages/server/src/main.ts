@@ -10,6 +10,7 @@ import { openDatabase } from './platform/db/database.ts';
 import { correctable } from './platform/db/database-fault.ts';
 import { loginAddress } from './platform/db/logins.ts';
 import { openReports } from './platform/db/reports.ts';
+import type { Files } from './platform/files/files.ts';
 import { openFiles } from './platform/files/open-files.ts';
 import { groupsOver } from './platform/groups/groups.ts';
 import { createStopper } from './platform/http/stop.ts';
@@ -56,6 +57,14 @@ function exitIfCorrectable(error: unknown): never {
   process.exit(1);
 }
 
+function filesOrExit(): Files {
+  try {
+    return openFiles(config.files);
+  } catch (error) {
+    return exitIfCorrectable(error);
+  }
+}
+
 const config = configOrExit();
 const works = config.role !== 'web';
 if (works) keepHeapSmall();
@@ -87,7 +96,7 @@ const ctx: Ctx = {
   clock: systemClock,
   random: systemRandom,
   ids,
-  files: openFiles(config.files),
+  files: filesOrExit(),
   mailer,
   http: httpOut({ reach: 'public', allowLoopback: config.paymentMode === 'TEST' }),
   outbox,
