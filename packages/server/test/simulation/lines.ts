@@ -42,9 +42,11 @@ export function watchedDatabase(url: string, watch: () => Watch, atOnce = 24): D
     client.query = ((...args: Args) => {
       const { began, ended, said: reported, given: values } = watch();
       let [first, ...rest] = args;
-      if (values && typeof first === 'string' && Array.isArray(rest[0])) {
-        const sent = values(first, rest[0]);
-        [first, rest] = [sent.text, [sent.values, ...rest.slice(1)]];
+      if (values && Array.isArray(rest[0])) {
+        // A statement with a plan or a time limit of its own is an object that holds its text.
+        const sent = values(typeof first === 'string' ? first : first.text, rest[0]);
+        first = typeof first === 'string' ? sent.text : { ...first, text: sent.text };
+        rest = [sent.values, ...rest.slice(1)];
       }
       const text = typeof first === 'string' ? reported(first) : { ...first, text: reported(first.text) };
       const transfer = rest.at(-1);

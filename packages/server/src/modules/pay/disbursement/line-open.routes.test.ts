@@ -200,7 +200,9 @@ test('whoever retries, closes or approves a correction while another holds the p
       const day = lagosDay(clock.now());
       const lines = [one, two, three].map(({ kobo, ref: reference }) => ({ day, kobo: -kobo, reference }));
       const file = await of.importFile(accountant, accountId, await of.next(accountId, lines, 100_000_000_00n));
-      await of.read((file.body as unknown as { id: number }).id);
+      const { id } = file.body as unknown as { id: number };
+      await of.read(id);
+      expect((await of.confirm(accountant, id)).body).toMatchObject({ status: 'READ' });
     },
   );
   expect(again?.body).toMatchObject(refusedLine(one));
