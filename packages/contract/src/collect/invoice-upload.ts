@@ -7,6 +7,7 @@ import { eventsCall, excludedCall, fixesCall, rowCall, rowsCall } from '../kerne
 import { Money } from '../kernel/money.ts';
 import { TotalSeen } from '../kernel/money-entry.ts';
 import { listQuery } from '../kernel/paging.ts';
+import { readAgainCall, readingCall } from '../kernel/reading-calls.ts';
 import { MAKING } from './invoices.ts';
 
 const INVOICES = '/services/collectionservice/api/invoices';
@@ -174,4 +175,12 @@ export const IN22 = endpoint({
   response: z.array(InvoiceUpload),
   paged: true,
   problems: ['validation-failed', 'access-denied'],
+});
+
+/** Returns how a file is read, to be shown above its rows. */
+export const IN23 = readingCall('IN23', 'collections:view', rows);
+
+/** Reads a file again with other choices. */
+export const IN24 = readAgainCall('IN24', 'collections:act', rows, InvoiceUpload, {
+  changes: [...CHANGED, 'IN23'],
 });

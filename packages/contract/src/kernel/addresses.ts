@@ -106,7 +106,7 @@ export const corporateProfile = (search: { tab?: 'onboarding' | 'bank-accounts' 
   addressOf('/admin/setup-administration/corporate-profile', search);
 
 /** Returns the preferences of an organization. */
-export const businessPreference = (search: { tab?: 'workflows' | 'integrations' } = {}) =>
+export const businessPreference = (search: { tab?: 'workflows' | 'integrations' | 'webhooks' } = {}) =>
   addressOf('/admin/setup-administration/business-preference', search);
 
 /** The parameters of the people of an organization, and of its changes for a second person. */

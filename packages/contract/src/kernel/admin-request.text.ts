@@ -22,6 +22,8 @@ export const adminRequestTypeLabels: Readonly<Record<AdminRequestType, string>> 
   BANK_CONTRADICTION: 'Bank contradicts a transfer',
   STATEMENT_WITHDRAWAL: 'Bank statement withdrawal',
   API_KEY: 'API key',
+  BANK_PROFILE: 'Bank profile',
+  BANK_HOLIDAY: 'Bank holiday',
 };
 
 /** Labels of whose administrators made the request. */

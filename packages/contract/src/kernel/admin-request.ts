@@ -27,6 +27,8 @@ export const AdminRequestType = z.enum([
   'BANK_CONTRADICTION',
   'STATEMENT_WITHDRAWAL',
   'API_KEY',
+  'BANK_PROFILE',
+  'BANK_HOLIDAY',
 ]);
 export type AdminRequestType = z.output<typeof AdminRequestType>;
 

@@ -5,26 +5,28 @@ import { IntakeRow, RowVerdict } from './intake.ts';
 import { listQuery } from './paging.ts';
 
 /** The common part of the row calls for one kind of file: the file's address, and the name of its rows. */
-interface Of {
+export interface FileCalls {
   /** The path of one file, with `{id}`. */
   at: string;
   /** The kind of file, for summaries: "an uploaded file of invoices". */
   file: string;
 }
 
-const params = z.strictObject({ id: IdInPath });
-const SEEN = ['validation-failed', 'access-denied', 'not-found'] as const;
-const CHANGING = [...SEEN, 'invalid-transition', 'busy'] as const;
+/** The path parameter of one file. */
+export const oneFile = z.strictObject({ id: IdInPath });
+/** The problems of calls that show a file. */
+export const SEEN_FILE = ['validation-failed', 'access-denied', 'not-found'] as const;
+const CHANGING = [...SEEN_FILE, 'invalid-transition', 'busy'] as const;
 
 /** Declares the call that lists the rows of a file with their verdicts. */
-export const rowsCall = <const I extends string, const A extends Access>(id: I, access: A, { at, file }: Of) =>
+export const rowsCall = <const I extends string, const A extends Access>(id: I, access: A, { at, file }: FileCalls) =>
   endpoint({
     id,
     method: 'GET',
     path: `${at}/rows`,
     access,
     summary: `Rows of ${file}`,
-    params,
+    params: oneFile,
     query: listQuery({
       sortable: ['row'],
       defaultSort: [{ field: 'row', direction: 'asc' }],
@@ -32,7 +34,7 @@ export const rowsCall = <const I extends string, const A extends Access>(id: I, 
     }),
     response: z.array(IntakeRow),
     paged: true,
-    problems: SEEN,
+    problems: SEEN_FILE,
   });
 
 /**
@@ -42,7 +44,7 @@ export const rowsCall = <const I extends string, const A extends Access>(id: I, 
 export const rowCall = <const I extends string, const A extends Access>(
   id: I,
   access: A,
-  { at, file }: Of,
+  { at, file }: FileCalls,
   changes: readonly string[],
 ) =>
   endpoint({
@@ -66,7 +68,7 @@ export const rowCall = <const I extends string, const A extends Access>(
 export const fixesCall = <const I extends string, const A extends Access, Out extends z.ZodMiniType>(
   id: I,
   access: A,
-  { at, file }: Of,
+  { at, file }: FileCalls,
   response: Out,
   changes: readonly string[],
 ) =>
@@ -76,7 +78,7 @@ export const fixesCall = <const I extends string, const A extends Access, Out ex
     path: `${at}/fixes`,
     access,
     summary: `Correct all rows of one kind in ${file}`,
-    params,
+    params: oneFile,
     body: z.strictObject({ column: z.string().check(z.maxLength(200)), code: z.string().check(z.maxLength(40)) }),
     response,
     changes,
@@ -84,7 +86,11 @@ export const fixesCall = <const I extends string, const A extends Access, Out ex
   });
 
 /** Declares the call that returns the excluded rows with their findings, ready to be corrected and sent. */
-export const excludedCall = <const I extends string, const A extends Access>(id: I, access: A, { at, file }: Of) =>
+export const excludedCall = <const I extends string, const A extends Access>(
+  id: I,
+  access: A,
+  { at, file }: FileCalls,
+) =>
   endpoint({
     id,
     method: 'GET',
@@ -93,17 +99,17 @@ export const excludedCall = <const I extends string, const A extends Access>(id:
     summary: `Excluded rows of ${file} as CSV`,
     description:
       'The columns of the file plus a last column `Error`, which is ignored when the file is uploaded again.',
-    params,
+    params: oneFile,
     produces: ['text/csv'],
     response: z.unknown(),
-    problems: SEEN,
+    problems: SEEN_FILE,
   });
 
 /** Declares the call that streams the progress of a file; `reading` is the call that returns the same once. */
 export const eventsCall = <const I extends string, const A extends Access>(
   id: I,
   access: A,
-  { at, file }: Of,
+  { at, file }: FileCalls,
   reading: string,
 ) =>
   endpoint({
@@ -115,8 +121,8 @@ export const eventsCall = <const I extends string, const A extends Access>(
     description:
       `Each event is the file as ${reading} returns it; the stream ends when the file waits for a person or has ` +
       'ended.',
-    params,
+    params: oneFile,
     produces: ['text/event-stream'],
     response: z.unknown(),
-    problems: SEEN,
+    problems: SEEN_FILE,
   });

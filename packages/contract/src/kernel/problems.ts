@@ -33,6 +33,7 @@ export const problems = {
   'balance-contradiction': { status: 409, title: "The lines of this day do not come to the bank's balance" },
   'reading-open': { status: 409, title: 'A question about this file is open' },
   'not-payable': { status: 409, title: 'This cannot be paid' },
+  'cursor-expired': { status: 410, title: 'This cursor is too old' },
   'file-too-large': { status: 413, title: 'This file is too large' },
   'body-too-large': { status: 413, title: 'This request is too large' },
   'uri-too-long': { status: 414, title: 'This address is too long' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Day } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { HeaderRow, planShape, RefusedChoice, readColumn } from '../kernel/file-plan.ts';
 import { IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { oneLine } from '../kernel/words.ts';
@@ -26,18 +27,8 @@ const ColumnUse = z.enum([
   'bankId',
 ]);
 
-/**
- * A column of a file as it is read: its use, its name in the header, the first texts in it, and how it was found. The
- * importer chose it, the last setting for the bank names it, or its name is one that banks use for it.
- */
-export const ReadColumn = z
-  .object({
-    use: ColumnUse,
-    column: z.string(),
-    how: z.enum(['CHOSEN', 'KNOWN_LAYOUT', 'NAMED']),
-    samples: z.array(z.string()),
-  })
-  .register(z.globalRegistry, { id: 'ReadColumn' });
+/** A column of a statement file; the last setting is that of the organization for the bank (`readColumn`). */
+export const ReadColumn = readColumn(ColumnUse).register(z.globalRegistry, { id: 'ReadColumn' });
 export type ReadColumn = z.output<typeof ReadColumn>;
 
 /** The first and last day of a file in one order of day and month. */
@@ -54,16 +45,14 @@ export const ReadingQuestion = z.enum(['DATE_ORDER', 'HALF_DAY']).register(z.glo
 export type ReadingQuestion = z.output<typeof ReadingQuestion>;
 
 /**
- * What will be read of a file when it is confirmed. `rowsAbove` counts the rows above the column names in row
- * `headerRow`; `columns` has the columns in use. `dateReadings` has both orders of day and month where both are
- * possible, the one with the days closer together first. Money is of the whole file; of its lines the account has
- * `knownCount` and `newCount` would be imported. `halfDay` is the day of the question HALF_DAY; the two counts are then
- * missing. With an open question the statement cannot be confirmed.
+ * What will be read of a file when it is confirmed; `columns` has the columns in use. `dateReadings` has both orders of
+ * day and month where both are possible, the one with the days closer together first. Money is of the whole file; of its
+ * lines the account has `knownCount` and `newCount` would be imported. `halfDay` is the day of the question HALF_DAY; the
+ * two counts are then missing. With an open question the statement cannot be confirmed.
  */
 export const ReadingPlan = z
   .extend(StatementReading, {
-    rowsAbove: z.int(),
-    headerRow: z.optional(z.int()),
+    ...planShape,
     columns: z.array(ReadColumn),
     dateReadings: z.array(DateReading),
     fromDay: Day,
@@ -103,8 +92,14 @@ export const LineBefore = z
   .register(z.globalRegistry, { id: 'LineBefore' });
 export type LineBefore = z.output<typeof LineBefore>;
 
+/** A statement that waits, with how it will be read; `refusedChoice` is why the last choices (BS13) were not taken. */
 export const StatementBefore = z
-  .object({ statement: BankStatement, plan: ReadingPlan, lines: z.array(LineBefore) })
+  .object({
+    statement: BankStatement,
+    plan: ReadingPlan,
+    lines: z.array(LineBefore),
+    refusedChoice: z.optional(RefusedChoice),
+  })
   .register(z.globalRegistry, { id: 'StatementBefore' });
 export type StatementBefore = z.output<typeof StatementBefore>;
 
@@ -116,16 +111,22 @@ export const BS12 = endpoint({
   access: 'collections:view',
   summary: 'What will be read of a bank statement',
   description:
-    'For a statement that is WAITING: how its file will be read, its first 50 lines as they will be imported, and the ' +
-    'questions that must be answered (BS13) before it is confirmed (BS14). Until then nothing of it counts. The lines ' +
-    'that the account already has are counted anew each time. Refused with invalid-transition in any other status.',
+    'For a statement that is WAITING: how its file will be read, its first rows and its first 50 lines as they will be ' +
+    'imported, and the questions that must be answered (BS13) before it is confirmed (BS14). Until then nothing of it ' +
+    'counts. The lines that the account already has are counted anew each time. `refusedChoice` says why the file ' +
+    'could not be read with the last choices. Refused with invalid-transition in any other status.',
   params: z.strictObject({ id: IdInPath }),
   response: StatementBefore,
   problems: ['validation-failed', 'access-denied', 'not-found', 'invalid-transition'],
 });
 
-/** The choices about how a file is read. What is left out stays as chosen before. */
+/**
+ * The choices about how a file is read. What is left out stays as chosen before; with another `headerRow` the columns
+ * are found anew unless they are chosen, too.
+ */
 export const BS13In = z.strictObject({
+  /** The row of a CSV file with the column names, where another one was found. */
+  headerRow: z.optional(HeaderRow),
   dateOrder: z.optional(DateOrder),
   /** All columns chosen for a CSV file; the others are found by their names. */
   columns: z.optional(z.strictObject(csvColumns(z.optional(oneLine(1, 100, 'Choose a column of the file'))))),
@@ -144,8 +145,9 @@ export const BS13 = endpoint({
   summary: 'Choose how a bank statement is read',
   description:
     'For a statement that is WAITING; its file is read again after the response (BS3), and what will be read is shown ' +
-    'by BS12. Where it cannot be read with these choices, the statement becomes UNREADABLE and the file can be ' +
-    'imported again. Refused with rate-limited while several of the user’s files are being read.',
+    'by BS12. `headerRow` names the row with the column names by its number in the file. Where the file cannot be ' +
+    'read with these choices, the statement waits as it was shown before, and `refusedChoice` of BS12 says why. ' +
+    'Refused with rate-limited while several of the importer’s files are being read.',
   params: z.strictObject({ id: IdInPath }),
   body: BS13In,
   response: BankStatement,

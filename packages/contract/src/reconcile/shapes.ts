@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Day, Instant } from '../kernel/days.ts';
+import { FileEncoding } from '../kernel/file-plan.ts';
 import { Id } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { ItemKind, LineState, MatchReason, ResolvedAs, StatementStatus } from './states.ts';
@@ -45,7 +46,7 @@ export const MOST_NAMED = 500;
  */
 export const StatementReading = z
   .object({
-    encoding: z.enum(['UTF-8', 'UTF-16LE', 'UTF-16BE', 'WINDOWS-1252']),
+    encoding: FileEncoding,
     delimiter: z.optional(z.enum([',', ';', '\t', '|'])),
     dateOrder: z.optional(DateOrder),
     dateOrderFrom: z.optional(z.enum(['CHOSEN', 'PROVED', 'EARLIER', 'USUAL', 'OPEN'])),

@@ -82,9 +82,6 @@ const bare = (name: string): string =>
     .replaceAll(/[^a-z]/g, '');
 const exactly = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
-/** The most lines above the header of a CSV file: bank name, account, period. */
-export const MOST_ABOVE = 30;
-
 /** The index of each column, by content. */
 export type Places = Partial<Record<ColumnUse, number>>;
 

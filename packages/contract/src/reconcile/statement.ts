@@ -3,6 +3,7 @@ import { AdminRequest } from '../kernel/admin-request.ts';
 import { stateChangeProblems } from '../kernel/change-problems.ts';
 import { LagosTime } from '../kernel/day-ranges.ts';
 import { endpoint } from '../kernel/endpoint.ts';
+import { HeaderRowInForm } from '../kernel/file-plan.ts';
 import { IdInForm, IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { listQuery, statuses } from '../kernel/paging.ts';
@@ -23,6 +24,8 @@ export const BS1In = z.strictObject({
   /** For a CSV file without a running balance. */
   openingBalance: z.optional(Money),
   closingBalance: z.optional(Money),
+  /** The row of a CSV file with the column names, where another one would be found. */
+  headerRow: z.optional(HeaderRowInForm),
   /** For a file with dates that can be read in two ways. */
   dateOrder: z.optional(DateOrder),
 });
@@ -40,7 +43,8 @@ export const BS1 = endpoint({
     'with commas, semicolons, tabs or bars, and newest or oldest line first. The columns of a CSV file are guessed ' +
     'from its header, then taken from the organization’s last setting ' +
     'for the bank if all columns it names are there, then from this call, which is kept as the setting once the ' +
-    'statement is confirmed. Days may be 2026-11-22, 22/11/2026 or 22-Nov-2026; where the month may come first and the ' +
+    'statement is confirmed. `headerRow` names the row with the column names by its number in the file, where another ' +
+    'one would be found. Days may be 2026-11-22, 22/11/2026 or 22-Nov-2026; where the month may come first and the ' +
     'file does not prove which, that is a question, and `dateOrder` or BS13 chooses. A file that was read is WAITING: ' +
     'BS12 shows what will be read, and it counts once it is confirmed (BS14); BS15 discards it. `reading` (BS3) says ' +
     'how the file was read and names every row that is no line of the account. A file already imported for the account answers ' +

@@ -16,6 +16,7 @@ export type StatementEvent =
   | 'import'
   | 'read'
   | 'read-again'
+  | 'keep'
   | 'confirm'
   | 'discard'
   | 'refuse'
@@ -31,6 +32,7 @@ export const statementMoves: readonly Move<
   { from: null, event: 'import', guard: 'the file is new to the account', to: 'READING', who: 'accountant' },
   { from: 'READING', event: 'read', guard: 'opening + credits − debits = closing', to: 'WAITING', who: 'clock' },
   { from: 'READING', event: 'refuse', guard: 'with its code', to: 'UNREADABLE', who: 'clock' },
+  { from: 'READING', event: 'keep', guard: 'it cannot be read with other choices', to: 'WAITING', who: 'clock' },
   { from: 'WAITING', event: 'read-again', guard: 'with other choices', to: 'READING', who: 'accountant' },
   { from: 'WAITING', event: 'confirm', guard: 'no question is open', to: 'READ', who: 'accountant' },
   { from: 'WAITING', event: 'discard', to: 'DISCARDED', who: 'accountant' },

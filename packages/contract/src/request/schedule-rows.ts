@@ -4,6 +4,7 @@ import { Id, IdInPath } from '../kernel/ids.ts';
 import { IntakeRow, RowVerdict } from '../kernel/intake.ts';
 import { eventsCall, fixesCall } from '../kernel/intake-calls.ts';
 import { listQuery, statuses } from '../kernel/paging.ts';
+import { readAgainCall, readingCall } from '../kernel/reading-calls.ts';
 import { SearchWords } from '../kernel/words.ts';
 import { PaymentFigure } from './payment-figure.ts';
 import { Schedule } from './schedule.ts';
@@ -12,6 +13,7 @@ import { oneSchedule, SCHEDULE, scheduleReads } from './schedule-reads.ts';
 const SEEN = ['validation-failed', 'access-denied', 'not-found'] as const;
 const CHANGING = [...SEEN, 'invalid-transition', 'busy'] as const;
 const rows = { at: SCHEDULE, file: 'a schedule' };
+const ofFile = { at: SCHEDULE, file: 'the file of a schedule' };
 
 /** A row of a schedule with its calculated figures, each with its law, base, rate and day; only for valid rows. */
 export const ScheduleRow = z
@@ -99,4 +101,13 @@ export const SC15 = endpoint({
   response: Schedule,
   changes: scheduleReads,
   problems: CHANGING,
+});
+
+/** Returns how the file of a schedule is read, to be shown above its rows. */
+export const SC16 = readingCall('SC16', 'payment.*:act', ofFile);
+
+/** Reads the file of a schedule again with other choices. */
+export const SC17 = readAgainCall('SC17', 'payment.*:act', ofFile, Schedule, {
+  changes: [...scheduleReads, 'SC16'],
+  problems: ['organization-not-live'],
 });

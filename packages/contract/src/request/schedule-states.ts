@@ -17,6 +17,8 @@ export type ScheduleEvent =
   | 'fix'
   | 'recheck'
   | 'replace'
+  | 'read-again'
+  | 'keep'
   | 'submit'
   | 'give-back'
   | 'discard';
@@ -35,9 +37,12 @@ export const scheduleMoves: readonly Move<ScheduleStatus, ScheduleEvent, 'maker'
   { from: 'VALIDATED', event: 'fix', guard: 'many banks must be asked', to: 'VALIDATING', who: 'maker' },
   { from: 'VALIDATED', event: 'recheck', to: 'VALIDATING', who: 'maker' },
   { from: 'VALIDATED', event: 'replace', to: 'VALIDATING', who: 'maker' },
+  { from: 'VALIDATED', event: 'read-again', guard: 'with other choices', to: 'VALIDATING', who: 'maker' },
+  { from: 'VALIDATING', event: 'keep', guard: 'it cannot be read with other choices', to: 'VALIDATED', who: 'worker' },
   { from: 'VALIDATED', event: 'submit', guard: 'a row is valid, a workflow covers it', to: 'SUBMITTED', who: 'maker' },
   { from: 'VALIDATED', event: 'discard', guard: 'no request was made from it', to: 'DISCARDED', who: 'maker' },
   { from: 'UNREADABLE', event: 'replace', to: 'VALIDATING', who: 'maker' },
+  { from: 'UNREADABLE', event: 'read-again', guard: 'with other choices', to: 'VALIDATING', who: 'maker' },
   { from: 'UNREADABLE', event: 'discard', guard: 'no request was made from it', to: 'DISCARDED', who: 'maker' },
   {
     from: 'SUBMITTED',

@@ -206,6 +206,6 @@ export const SC13 = endpoint({
   body: z.strictObject({}),
   response: Schedule,
   status: 202,
-  changes: scheduleReads,
+  changes: [...scheduleReads, 'SC16'],
   problems: [...CHANGING, ...SENDING],
 });

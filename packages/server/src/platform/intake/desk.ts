@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Page } from '@isura/contract/kernel/endpoint';
+import type { FileReading } from '@isura/contract/kernel/file-plan';
 import type { IntakeRow } from '@isura/contract/kernel/intake';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { DomainError } from '@isura/contract/kernel/problems';
@@ -12,7 +13,7 @@ import type { AnyIntakeKind, IntakeKind } from './kind.ts';
 import { ALL_ROWS } from './limits.ts';
 import { progressAsItGoes } from './progress-stream.ts';
 import { findRow, type KeptRow, pageOfRows, type RowsQuery, rowOut } from './rows-out.ts';
-import { beginAgain, findIntake, type IntakeRecord } from './store.ts';
+import { beginAgain, findIntake, findPlan, type IntakeRecord } from './store.ts';
 
 /** The caller of a service. */
 export interface Requester {
@@ -25,6 +26,9 @@ export interface Upload {
   id: number;
   intakeId: number | null;
   fileName: string;
+  /** Why it could not be read with the last choices of a person. */
+  choiceCode?: string | null;
+  choiceReason?: string | null;
 }
 
 /** A change to the rows of a file, for the audit trail. */
@@ -52,6 +56,8 @@ export interface DeskOf<Row extends Upload, Out> {
   isStill(upload: Out): boolean;
   /** Returns the JSON text of the upload. */
   write(upload: Out): string;
+  /** Reports whether the caller may choose how it is read, as far as its state decides. */
+  mayReadAgain?(upload: Row, by: Requester): boolean;
   /** Name of the last column in the file of excluded rows. */
   errorColumn?: string;
   /** Returns further fields of rows by row number, from the values the kind derived. */
@@ -121,6 +127,24 @@ export function deskOf<Row extends Upload, Out>(desk: DeskOf<Row, Out>) {
         const more = await desk.more?.(ctx, tx, upload, rows);
         return { items: rows.map((row) => ({ ...rowOut(row), ...more?.get(row.rowNo) })), total };
       });
+    },
+
+    /**
+     * Returns how a file is read (docs/spec/schedules.md#how-a-file-is-read), and to whom may choose otherwise why the last
+     * choice was not taken. Without a plan before it was read, for rows taken over from another file, and for files read
+     * before plans were kept.
+     */
+    async reading(ctx: Ctx, by: Requester, id: number): Promise<FileReading> {
+      const upload = await desk.see(ctx, by, id);
+      const { intakeId, fileName, choiceCode: code, choiceReason: reason } = upload;
+      const plan = intakeId === null ? undefined : await ctx.inTx(by.actor.scope, (tx) => findPlan(tx, intakeId));
+      const may = plan !== undefined && desk.mayReadAgain?.(upload, by) === true;
+      return {
+        fileName,
+        ...(plan && { plan }),
+        ...(may && code ? { refusedChoice: { code, reason: reason ?? '' } } : {}),
+        can: may ? ['read-again'] : [],
+      };
     },
 
     /**

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { LONGEST_STRETCH, type TableLimits } from './limits.ts';
 import type { RawRow } from './raw-row.ts';
 import { isUtf16, notUtf8, unreadable } from './refusal.ts';
-import { workbookRows } from './sheet-rows.ts';
+import { type RowsSeen, workbookRows } from './sheet-rows.ts';
 import { decoderOf, type TextForm } from './text-form.ts';
 
 const ZIP_START = Buffer.from('PK\u0003\u0004', 'latin1');
@@ -10,21 +10,21 @@ const ZIP_START = Buffer.from('PK\u0003\u0004', 'latin1');
 const CSV_PIECE = 32 * 1024;
 
 /**
- * Returns the lines of a CSV file (UTF-8, commas, BOM allowed, or in the `form` that was found) or of the first sheet
- * of an XLSX file in batches, without blank lines. The bytes decide which of the two it is. Refuses with file-type:
- * E_FILE_EMPTY, E_FILE_TYPE, E_FILE_ENCODING, E_FILE_DELIMITER. Parts of a CSV file are released as they are read. Runs
- * only in a separate thread (reading.ts), because it may use all its time.
+ * Returns the lines of a CSV file (UTF-8, commas, BOM allowed, or in the `form` that was found) or of one sheet of an
+ * XLSX file, `sheet` by its name (sheet-rows.ts), in batches, without blank lines. The bytes decide which of the two it
+ * is. Refuses with file-type: E_FILE_EMPTY, E_FILE_TYPE, E_FILE_ENCODING, E_FILE_DELIMITER. Parts of a CSV file are
+ * released as they are read. Runs only in a separate thread (reading.ts), because it may use all its time.
  */
 export async function* rawRows(
   bytes: Uint8Array | Uint8Array[],
   limits: TableLimits,
-  seen: { rows: number },
-  form?: TextForm,
+  seen: RowsSeen,
+  { form, sheet }: { form?: TextForm; sheet?: string | undefined } = {},
 ): AsyncGenerator<RawRow[]> {
   const parts = Array.isArray(bytes) ? bytes : [bytes];
   const [first] = parts;
   if (!first || first.length === 0) throw unreadable('file-type', 'E_FILE_EMPTY', 'This file is empty.');
-  if (isWorkbook(first)) yield* workbookRows(joinParts(parts), limits, seen);
+  if (isWorkbook(first)) yield* workbookRows(joinParts(parts), limits, seen, sheet);
   else yield* csvRows(parts, seen, form);
 }
 

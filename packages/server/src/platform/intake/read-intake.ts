@@ -1,3 +1,4 @@
+import type { FilePlan } from '@isura/contract/kernel/file-plan';
 import { DomainError } from '@isura/contract/kernel/problems';
 import * as z from 'zod';
 import type { Ctx, Tx } from '../ctx.ts';
@@ -19,6 +20,7 @@ import {
   type IntakeRecord,
   isDropped,
   keepCounts,
+  keepPlan,
   lastRow,
   noteScan,
   progressOf,
@@ -55,13 +57,23 @@ async function bringRowsIn(ctx: Ctx, kind: IntakeKind, intake: IntakeRecord, loa
     ]);
     return { bytes, world, after };
   };
+  const found: { plan?: FilePlan } = {};
+  const plan = (known: FilePlan): void => {
+    found.plan = known;
+  };
   const { unknown, mayRepeat, counts } = await readInThread(
-    { validator, open, begin: beginOf(intake), maxRows, maxBytes, owner },
+    {
+      ...{ validator, open, begin: beginOf(intake), maxRows, maxBytes, owner, plan },
+      ...(intake.choices && { choices: intake.choices }),
+    },
     async (lines, { read, expected }) => {
       const rows = { table: 'platform.intake_row', columns: LINE_COLUMNS, lines };
       if (!(await loader.load(rows, progressOf(id, read, expected, lines.byteLength)))) throw new Dropped();
     },
-  );
+  ).finally(async () => {
+    const { plan: known } = found;
+    if (known) await ctx.inTx(JOB_SCOPE, (tx) => keepPlan(tx, id, known));
+  });
   const remarks = unknown.map((column) => ({
     code: 'W_HEADER_UNKNOWN',
     message: `Column “${column.slice(0, 60)}” is not in the template and was not read.`,

@@ -1,3 +1,5 @@
+import type { FilePlan } from '@isura/contract/kernel/file-plan';
+
 /** Counts of the rows returned so far, by their own validation. */
 export interface Counts {
   valid: number;
@@ -20,8 +22,11 @@ export interface ReadProgress {
   counts?: Counts;
 }
 
-/** Messages of the thread. `lines` waits for permission to continue; the others are final. */
+/**
+ * Messages of the thread. `lines` waits for permission to continue; the others are final, with how the file is read where
+ * it is a table with a header line.
+ */
 export type ReaderMessage =
   | { lines: Uint8Array<ArrayBuffer>; progress: ReadProgress }
-  | { refused: { code: string; facts: Record<string, unknown> } }
-  | { isDone: true; progress: ReadProgress };
+  | { refused: { code: string; facts: Record<string, unknown> }; plan?: FilePlan }
+  | { isDone: true; progress: ReadProgress; plan?: FilePlan };

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { FileChoices, FilePlan } from '@isura/contract/kernel/file-plan';
 import { DomainError, type ProblemCode } from '@isura/contract/kernel/problems';
 import { limitsOf, THREAD_MEMORY } from './limits.ts';
 import type { ReaderMessage, ReadProgress } from './reader-message.ts';
@@ -46,6 +47,10 @@ export interface Reading<World> {
   /** Owner of the file: files of one owner are read one after the other. */
   owner: string;
   rowsAtOnce?: number;
+  /** What a person chose of how a table is read. */
+  choices?: FileChoices;
+  /** Called with how the file is read, once it was read or is refused; not for files that are no table. */
+  plan?: (plan: FilePlan) => void;
 }
 
 /**
@@ -83,14 +88,14 @@ async function partsOf(bytes: ReadingSource<unknown>['bytes']): Promise<Uint8Arr
 
 /** Returns the order for the thread once the file is known. */
 async function orderOf<World>(
-  { open, begin, maxRows, maxBytes, rowsAtOnce = ROWS_AT_ONCE }: Omit<Reading<World>, 'owner'>,
+  { open, begin, maxRows, maxBytes, choices, rowsAtOnce = ROWS_AT_ONCE }: Omit<Reading<World>, 'owner'>,
   leave: SharedArrayBuffer,
 ): Promise<Order> {
   const { bytes, world, after = 0 } = await open();
   const parts = await partsOf(bytes);
   const sizeBytes = parts.reduce((sum, { length }) => sum + length, 0);
   const limits = limitsOf({ maxRows, maxBytes, sizeBytes });
-  return { parts, world, limits, begin, after, rowsAtOnce, leave };
+  return { parts, world, limits, begin, after, rowsAtOnce, ...(choices && { choices }), leave };
 }
 
 function run<World>(
@@ -127,6 +132,7 @@ function run<World>(
       timer = setInterval(() => void look(), LOOK_EVERY_MS);
     };
     worker.on('message', (message: ReaderMessage) => {
+      if (!('lines' in message) && message.plan) reading.plan?.(message.plan);
       if ('isDone' in message) return end(undefined, message.progress);
       if ('refused' in message) return end(new DomainError(message.refused.code as ProblemCode, message.refused.facts));
       taking = taking.then(async () => {

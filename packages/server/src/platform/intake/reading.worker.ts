@@ -1,6 +1,7 @@
 // A separate thread: the only place where files of rows from outside are parsed and validated.
 import { setPriority } from 'node:os';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { FileChoices } from '@isura/contract/kernel/file-plan';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { RowOutcome, Validator } from '@isura/contract/kernel/row-validator';
 import type { SheetRow } from '@isura/contract/kernel/sheet-row';
@@ -10,7 +11,7 @@ import { isWorkbook, joinParts } from './raw-rows.ts';
 import type { Counts, ReaderMessage, ReadProgress } from './reader-message.ts';
 import { tooMuchText } from './refusal.ts';
 import { Repeats } from './repeats.ts';
-import { tableRows } from './table.ts';
+import { type FileOutline, tableRows } from './table.ts';
 
 /** The thread's first input: it loads the validating module while its order is still looked up. */
 export interface ReaderStart {
@@ -29,6 +30,8 @@ export interface Order {
   /** Rows up to this number are validated but not returned: they are already in the database. */
   after: number;
   rowsAtOnce: number;
+  /** What a person chose of how a table is read. */
+  choices?: FileChoices;
   /** Batches that may be in flight; the thread sleeps while there are none left. */
   leave: SharedArrayBuffer;
 }
@@ -64,12 +67,16 @@ interface Validation {
   rows?: RowsOf;
 }
 
-async function read(port: MessagePort, validation: Promise<Validation>, order: Order): Promise<void> {
-  const { parts, world, limits, begin, after, rowsAtOnce } = order;
+async function read(
+  port: MessagePort,
+  validation: Promise<Validation>,
+  order: Order,
+  seen: FileOutline,
+): Promise<void> {
+  const { parts, world, limits, begin, after, rowsAtOnce, choices } = order;
   const leave = new Int32Array(order.leave);
   const { validator, rows: rowsOf } = await validation;
   const verdict = validator.begin(world, { isWorkbook: isWorkbook(parts[0] ?? new Uint8Array()) });
-  const seen = { rows: 0, unknown: [] as string[] };
   const lines = new Lines();
   let read = 0;
   const repeats = new Repeats();
@@ -90,7 +97,7 @@ async function read(port: MessagePort, validation: Promise<Validation>, order: O
   };
   const all = rowsOf
     ? rowsOf(joinParts(parts), world, limits, seen, validator)
-    : tableRows(parts, validator.columns(world), limits, seen);
+    : tableRows(parts, validator.columns(world), limits, seen, choices);
   for await (const rows of all) {
     for (const row of rows) {
       read += 1;
@@ -106,18 +113,20 @@ async function read(port: MessagePort, validation: Promise<Validation>, order: O
     }
   }
   if (lines.count > 0) give();
-  port.postMessage({ isDone: true, progress: far() } satisfies ReaderMessage);
+  port.postMessage({ isDone: true, progress: far(), ...(seen.plan && { plan: seen.plan() }) } satisfies ReaderMessage);
 }
 
 const port = parentPort!;
 const validation = import((workerData as ReaderStart).validator) as Promise<Validation>;
 validation.catch(() => undefined); // reported for the file, once there is one
+const seen: FileOutline = { rows: 0, unknown: [] };
 port.once('message', (order: Order) =>
-  read(port, validation, order).catch((fault: unknown) => {
+  read(port, validation, order, seen).catch((fault: unknown) => {
     const known = fault instanceof DomainError ? fault : undefined;
     const code = known?.code ?? 'file-type';
     port.postMessage({
       refused: { code, facts: known?.facts ?? { reason: 'E_FILE_TYPE', detail: 'This file could not be read.' } },
+      ...(seen.plan && { plan: seen.plan() }),
     } satisfies ReaderMessage);
     if (!known) throw fault;
   }),

@@ -3,12 +3,17 @@ import { archiveOf, sheetRow, workbookOf } from '../../../test/hostile/hostile-f
 import { writeWorkbook } from '../spreadsheet.ts';
 import { limitsOf } from './limits.ts';
 import type { RawRow } from './raw-row.ts';
-import { workbookRows } from './sheet-rows.ts';
+import { type RowsSeen, workbookRows } from './sheet-rows.ts';
 
-async function read(bytes: Uint8Array, maxRows = 1_000): Promise<RawRow[]> {
+async function read(
+  bytes: Uint8Array,
+  maxRows = 1_000,
+  seen: RowsSeen = { rows: 0 },
+  sheet?: string,
+): Promise<RawRow[]> {
   const rows: RawRow[] = [];
   const limits = limitsOf({ maxRows, maxBytes: 10 * 1_048_576, sizeBytes: bytes.length });
-  for await (const piece of workbookRows(bytes, limits, { rows: 0 })) rows.push(...piece);
+  for await (const piece of workbookRows(bytes, limits, seen, sheet)) rows.push(...piece);
   return rows;
 }
 const reason = (bytes: Uint8Array) =>
@@ -77,6 +82,44 @@ describe('the first sheet of a workbook', () => {
     expect(notified.length).toBeGreaterThan(10);
     expect(notified.at(-1)).toBeGreaterThanOrEqual(19_999);
     expect(Math.max(...notified)).toBeLessThan(25_000);
+  });
+});
+
+describe('what is hidden in a workbook', () => {
+  const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const LINKS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const sheet = (inner: string) => `<worksheet xmlns="${MAIN}">${inner}</worksheet>`;
+  const hidden = workbookOf('', {
+    more: {
+      'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${LINKS}"><sheets><sheet name="Old" sheetId="1" state="hidden" r:id="rId1"/><sheet name="Rows" sheetId="2" r:id="rId2"/><sheet name="Empty" sheetId="3" r:id="rId3"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${[1, 2, 3].map((no) => `<Relationship Id="rId${no}" Type="${LINKS}/worksheet" Target="worksheets/sheet${no}.xml"/>`).join('')}</Relationships>`,
+      'xl/worksheets/sheet1.xml': sheet(`<sheetData>${sheetRow(1, ['old'])}</sheetData>`),
+      'xl/worksheets/sheet2.xml': sheet(
+        `<cols><col min="1" max="1" width="9"/><col min="2" max="3" hidden="1"/></cols><sheetData>${sheetRow(1, ['a', 'b'])}${sheetRow(2, ['c', 'd']).replace('<row ', '<row hidden="1" ')}<row r="3" hidden="1"></row></sheetData>`,
+      ),
+      'xl/worksheets/sheet3.xml': sheet('<sheetData><row r="1"><c r="A1" s="1"/></row></sheetData>'),
+    },
+  });
+
+  test('what is hidden in a workbook is named: a hidden sheet is not taken, hidden rows and columns are read', async () => {
+    const seen: RowsSeen = { rows: 0 };
+    expect(await read(hidden, 100, seen)).toEqual([
+      { rowNo: 1, cells: ['a', 'b'] },
+      { rowNo: 2, cells: ['c', 'd'] },
+    ]);
+    expect(seen.workbook).toEqual({
+      sheets: [
+        { name: 'Old', isHidden: true, isFilled: true, isChosen: false },
+        { name: 'Rows', isHidden: false, isFilled: true, isChosen: true },
+        { name: 'Empty', isHidden: false, isFilled: false, isChosen: false },
+      ],
+      ...{ hiddenRows: [2], hiddenRowCount: 1, hiddenColumns: [2, 3] },
+    });
+  });
+
+  test('what is hidden in a workbook is read where a person chose its sheet, and an unknown sheet is refused', async () => {
+    expect(await read(hidden, 100, { rows: 0 }, 'Old')).toEqual([{ rowNo: 1, cells: ['old'] }]);
+    await expect(read(hidden, 100, { rows: 0 }, 'Older')).rejects.toMatchObject({ facts: { reason: 'E_FILE_TYPE' } });
   });
 });
 

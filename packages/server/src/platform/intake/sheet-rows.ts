@@ -1,9 +1,10 @@
+import { type FilePlan, MOST_HIDDEN } from '@isura/contract/kernel/file-plan';
 import { dateOfSerial } from '../spreadsheet.ts';
 import { broken, openArchive, overlong } from './archive.ts';
 import { LONGEST_STRETCH, MOST_COLUMNS, type TableLimits } from './limits.ts';
 import type { RawRow } from './raw-row.ts';
 import { unreadable } from './refusal.ts';
-import { type FirstSheet, firstSheet } from './workbook.ts';
+import { type ChosenSheet, chosenSheet } from './workbook.ts';
 import { type Listener, listen, plain, TextGatherer } from './xml.ts';
 
 /** The last row a spreadsheet can have. */
@@ -24,6 +25,19 @@ function columnOf(cell: string): number {
   return column - 1;
 }
 
+/** What is known of a workbook besides its rows; hidden columns by their number, from 1. */
+interface SeenWorkbook extends Pick<FilePlan, 'sheets' | 'hiddenRows' | 'hiddenRowCount'> {
+  hiddenColumns: number[];
+}
+
+/** What is known of a file while it is read: the expected number of its rows and, of a workbook, what is hidden. */
+export interface RowsSeen {
+  rows: number;
+  workbook?: SeenWorkbook;
+}
+
+const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
+
 /** Builds rows from the XML of a sheet, cell by cell. */
 class SheetReader implements Listener {
   /** Complete rows that contain text or formulas. */
@@ -42,17 +56,21 @@ class SheetReader implements Listener {
   #formulas: number[] = [];
   #cellsLeft: number;
   readonly #inline = new TextGatherer();
-  readonly #sheet: FirstSheet;
+  readonly #sheet: ChosenSheet;
+  readonly #seen: SeenWorkbook;
+  #isHidden = false;
 
-  constructor(sheet: FirstSheet, maxRows: number) {
+  constructor(sheet: ChosenSheet, maxRows: number, seen: SeenWorkbook) {
     this.#sheet = sheet;
+    this.#seen = seen;
     this.#cellsLeft = (maxRows + 1_000) * MOST_COLUMNS;
   }
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     if (name === 'sheetData') this.#isInSheet = true;
+    else if (name === 'col') this.#openColumns(attributes);
     else if (!this.#isInSheet) return;
-    else if (name === 'row') this.#openRow(attributes.r);
+    else if (name === 'row') this.#openRow(attributes);
     else if (name === 'c') this.#openCell(attributes);
     else if (!this.#isInCell) return;
     else if (name === 'v') this.#isInValue = true;
@@ -75,7 +93,16 @@ class SheetReader implements Listener {
     else this.#inline.close(name);
   }
 
-  #openRow(reference: string | undefined): void {
+  /** Notes hidden columns, as far as a table may have any. */
+  #openColumns({ hidden, min = '', max = '' }: Readonly<Record<string, string>>): void {
+    const [first, last] = [Number(min), Math.min(Number(max), MOST_COLUMNS)];
+    if (!isOn(hidden) || !Number.isInteger(first) || first < 1) return;
+    const { hiddenColumns } = this.#seen;
+    for (let at = first; at <= last && hiddenColumns.length < MOST_COLUMNS; at += 1) hiddenColumns.push(at);
+  }
+
+  #openRow({ r: reference, hidden }: Readonly<Record<string, string>>): void {
+    this.#isHidden = isOn(hidden);
     const rowNo = reference === undefined ? this.#rowNo + 1 : Number(reference);
     // Rows must be in order and not nested: otherwise one could replace another.
     if (this.#row || !Number.isInteger(rowNo) || rowNo <= this.#rowNo || rowNo > LAST_ROW) throw broken();
@@ -117,7 +144,14 @@ class SheetReader implements Listener {
     this.#row = undefined;
     this.read += 1;
     if (this.#formulas.length > 0) row.formulas = this.#formulas;
-    if (this.#hasWords || this.#formulas.length > 0) this.rows.push(row);
+    if (!this.#hasWords && this.#formulas.length === 0) return;
+    this.rows.push(row);
+    if (this.#isHidden) this.#hide(row.rowNo);
+  }
+
+  #hide(rowNo: number): void {
+    this.#seen.hiddenRowCount += 1;
+    if (this.#seen.hiddenRows.length < MOST_HIDDEN) this.#seen.hiddenRows.push(rowNo);
   }
 
   /**
@@ -149,19 +183,23 @@ class SheetReader implements Listener {
 }
 
 /**
- * Returns the rows of the first sheet of an XLSX file in batches, without blank ones; a cell with a formula is reported
- * as one, whatever its result. The sheet is streamed once, unpacked chunk by chunk: a hundred thousand rows need no
- * more memory than a few, except for the texts its cells share. The expected number of rows follows from how much of
- * the sheet was read. Refuses with file-type, file-columns or file-rows.
+ * Returns the rows of a sheet of an XLSX file, by its name or the first that is not hidden, in batches and without blank
+ * ones; a cell with a formula is reported as one, whatever its result. The sheet is streamed once, unpacked chunk by
+ * chunk: a hundred thousand rows need no more memory than a few, except for the texts its cells share. The expected
+ * number of rows follows from how much of the sheet was read. Hidden rows and columns are read, and noted in `seen`.
+ * Refuses with file-type, file-columns or file-rows.
  */
 export async function* workbookRows(
   bytes: Uint8Array,
   limits: TableLimits,
-  seen: { rows: number },
+  seen: RowsSeen,
+  name?: string,
 ): AsyncGenerator<RawRow[]> {
   const archive = openArchive(bytes, limits);
-  const sheet = await firstSheet(archive);
-  const reader = new SheetReader(sheet, limits.maxRows);
+  const sheet = await chosenSheet(archive, name);
+  const workbook: SeenWorkbook = { sheets: sheet.sheets, hiddenRows: [], hiddenRowCount: 0, hiddenColumns: [] };
+  seen.workbook = workbook;
+  const reader = new SheetReader(sheet, limits.maxRows, workbook);
   const listener: Listener = {
     open: (name, attributes) => reader.open(name, attributes),
     text: (text) => reader.text(text),

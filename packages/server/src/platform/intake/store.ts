@@ -1,3 +1,4 @@
+import type { FileChoices, FilePlan } from '@isura/contract/kernel/file-plan';
 import type { FileRemark } from '@isura/contract/kernel/intake';
 import type { ScanStatus } from '@isura/contract/org/file';
 import { sql } from 'kysely';
@@ -13,6 +14,8 @@ export interface IntakeRecord {
   orgId: number;
   kind: string;
   context: Record<string, unknown>;
+  /** What a person chose of how its table is read. */
+  choices: FileChoices | null;
   fileName: string;
   storageKey: string;
   sha256: string;
@@ -99,7 +102,7 @@ export async function unreadOf(tx: Tx, userId: number): Promise<number> {
 /** Returns an intake visible to the transaction. */
 export async function findIntake(tx: Tx, id: number): Promise<IntakeRecord | undefined> {
   const { rows } = await sql<IntakeRecord>`
-    select i.id, i.org_id, i.kind, i.context, i.file_name, f.storage_key, i.sha256, i.status, i.expected_count,
+    select i.id, i.org_id, i.kind, i.context, i.choices, i.file_name, f.storage_key, i.sha256, i.status, i.expected_count,
       i.read_count,
       i.rows_in, i.to_ask, i.asked_count, i.remarks, i.valid_count, i.warning_count, i.excluded_count, i.removed_count,
         i.valid_kobo, i.warning_kobo,
@@ -135,6 +138,17 @@ export async function isDropped(tx: Tx, id: number): Promise<boolean> {
 /** Ends the reading of a dropped file without an error. */
 export class Dropped extends Error {}
 
+/** Stores how a file is read, also one that is refused. For `grp_job`. */
+export const keepPlan = (tx: Tx, id: number, plan: FilePlan) =>
+  sql`update platform.intake set plan = ${JSON.stringify(plan)}::jsonb where id = ${id}`.execute(tx);
+
+/** Returns how a file that the transaction sees is read; undefined where that is not known. */
+export async function findPlan(tx: Tx, id: number): Promise<FilePlan | undefined> {
+  const { rows } = await sql<{ plan: FilePlan | null }>`
+    select plan from platform.intake where id = ${String(id)}::bigint`.execute(tx);
+  return rows[0]?.plan ?? undefined;
+}
+
 /** Records that all rows of a file are loaded. For `grp_job`. */
 export async function rowsAreIn(tx: Tx, id: number, remarks: readonly FileRemark[]): Promise<void> {
   await sql`update platform.intake set rows_in = true, remarks = ${JSON.stringify(remarks)}::jsonb
@@ -148,15 +162,21 @@ export async function beginAgain(tx: Tx, id: number): Promise<void> {
 }
 
 /**
- * Lets a file that was read be read again from its first row, because its kind reads it in another way now; its rows are
- * deleted. The reading is enqueued by the caller. For `grp_job`.
+ * Creates an intake of the file of another, to be read in another way: the rows of the other stay until it is dropped.
+ * `choices` are those of a table; other kinds have theirs in `context`, which is added to that of the other. The reading
+ * is enqueued by the caller. Returns its id. For `grp_job`.
  */
-export async function readAgain(tx: Tx, id: number): Promise<void> {
-  await sql`delete from platform.intake_row where intake_id = ${String(id)}::bigint`.execute(tx);
-  await sql`update platform.intake set status = 'READING', read_at = null, rows_in = false, read_count = 0,
-      expected_count = 0, to_ask = 0, asked_count = 0, valid_count = 0, warning_count = 0, excluded_count = 0,
-      removed_count = 0, valid_kobo = 0, warning_kobo = 0, remarks = '[]'
-    where id = ${String(id)}::bigint and status = 'READ'`.execute(tx);
+export async function insertAgain(
+  tx: Tx,
+  id: number,
+  { context = {}, choices, at }: { context?: object; choices?: FileChoices; at: Date },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into platform.intake (org_id, kind, context, choices, file_id, file_name, sha256, owner_user_id, created_at)
+    select org_id, kind, context || ${JSON.stringify(context)}::jsonb,
+      ${choices === undefined ? null : JSON.stringify(choices)}::jsonb, file_id, file_name, sha256, owner_user_id, ${at}
+    from platform.intake where id = ${String(id)}::bigint returning id`.execute(tx);
+  return rows[0]!.id;
 }
 
 /** Returns the progress of reading a file, 0 to 99: asking banks, if needed, is half of it. */
@@ -199,6 +219,9 @@ export async function dropIntake(
   await sql`update platform.intake set dropped_at = coalesce(dropped_at, ${at})
     where id = ${String(id)}::bigint`.execute(tx);
 }
+
+/** The reason recorded for rows in place of which the same file was read with other choices. */
+export const READ_AGAIN = { code: 'READ_AGAIN', reason: 'This file was read again with other choices.' } as const;
 
 /** The reason recorded when a person discards a file. */
 export const DISCARDED = { code: 'DISCARDED', reason: 'This file was discarded.' } as const;

@@ -1,3 +1,4 @@
+import type { FileChoices, FilePlan } from '@isura/contract/kernel/file-plan';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { SheetRow } from '@isura/contract/kernel/sheet-row';
 import * as fc from 'fast-check';
@@ -5,21 +6,26 @@ import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { writeWorkbook } from '../spreadsheet.ts';
 import { limitsOf } from './limits.ts';
-import { tableRows } from './table.ts';
+import { type FileOutline, tableRows } from './table.ts';
 
 const columns = [{ name: 'MDA Code' }, { name: 'Account Number' }, { name: 'City', optional: true }] as const;
 const csv = (text: string): Uint8Array => Buffer.from(text, 'utf8');
 const limits = (bytes: Uint8Array, maxRows: number) =>
   limitsOf({ maxRows, maxBytes: 10 * 1_048_576, sizeBytes: bytes.length });
-async function read(bytes: Uint8Array, maxRows = 100): Promise<SheetRow[]> {
+async function read(bytes: Uint8Array, maxRows = 100, choices: FileChoices = {}): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
-  for await (const piece of tableRows(bytes, columns, limits(bytes, maxRows))) rows.push(...piece);
+  for await (const piece of tableRows(bytes, columns, limits(bytes, maxRows), undefined, choices)) rows.push(...piece);
   return rows;
+}
+async function planOf(bytes: Uint8Array, choices: FileChoices = {}): Promise<FilePlan | undefined> {
+  const seen: FileOutline = { rows: 0, unknown: [] };
+  for await (const _ of tableRows(bytes, columns, limits(bytes, 100), seen, choices));
+  return seen.plan?.();
 }
 const workbook = (rows: (string | number)[][]) => writeWorkbook([{ name: 'Rows', rows }]);
 
-async function refusal(bytes: Uint8Array, maxRows?: number): Promise<unknown[]> {
-  const fault = await read(bytes, maxRows).then(
+async function refusal(bytes: Uint8Array, maxRows?: number, choices?: FileChoices): Promise<unknown[]> {
+  const fault = await read(bytes, maxRows, choices).then(
     () => undefined,
     (error: unknown) => error,
   );
@@ -44,6 +50,70 @@ describe('a file of rows', () => {
   test('a file of rows keeps the row numbers of the spreadsheet across blank lines', async () => {
     const rows = await read(csv('MDA Code,Account Number\n\nMOW,1\n,\nFRA,2\n'));
     expect(rows.map(({ rowNo }) => rowNo)).toEqual([3, 5]);
+  });
+
+  test('a file of rows may have thirty rows above its column names, which are named and not read', async () => {
+    const titles = (many: number) => Array.from({ length: many }, (_, at) => `Title ${at}\n`).join('');
+    const rows = await read(csv(`${titles(30)}Account Number,MDA Code\n1,MOW\n`));
+    expect(rows).toEqual([{ rowNo: 32, cells: { 'MDA Code': 'MOW', 'Account Number': '1' }, findings: [] }]);
+    expect(await refusal(csv(`${titles(31)}Account Number,MDA Code\n1,MOW\n`))).toContain('E_HEADER_MISSING');
+    const plan = await planOf(csv(`${titles(2)}Account Number,MDA Code\n1,MOW\n`));
+    expect(plan).toMatchObject({ rowsAbove: 2, headerRow: 3, notRead: [{ row: 1 }, { row: 2 }] });
+  });
+
+  test('a file of rows without column names is refused by the row that misses the fewest', async () => {
+    expect((await refusal(csv('Ministry of Works\nAccount Number,Colour\n1,red\n'))).at(-1)).toBe(
+      'Column “MDA Code” is missing. Start from the template.',
+    );
+  });
+
+  test('a file of rows whose first table misspells a column is refused, and its second table is not read alone', async () => {
+    const text = 'Name,Bank,Acount\nAda,011,1\n\nName,Bank,Account\nBola,058,2\n';
+    const three = [{ name: 'Name' }, { name: 'Bank' }, { name: 'Account' }] as const;
+    const readAll = async (choices: FileChoices) => {
+      const found: number[] = [];
+      for await (const piece of tableRows(csv(text), three, limits(csv(text), 100), undefined, choices))
+        found.push(...piece.map(({ rowNo }) => rowNo));
+      return found;
+    };
+    await expect(readAll({})).rejects.toThrow('Column “Account” is missing. Start from the template.');
+    expect(await readAll({ headerRow: 4 })).toEqual([5]);
+  });
+
+  test('a file of rows is shown as it is read, with its first rows, its columns, and those that are not read', async () => {
+    expect(await planOf(csv('account_number,Colour,mda code\n0000014579,red,MOW\n,,FRA\n'))).toEqual({
+      ...{ encoding: 'UTF-8', sheets: [], hiddenRows: [], hiddenRowCount: 0, hiddenColumns: [] },
+      ...{ rowsAbove: 0, headerRow: 1, unusedColumns: ['Colour'], missingColumns: ['City'], notRead: [], chosen: {} },
+      topRows: [
+        { row: 1, cells: ['account_number', 'Colour', 'mda code'] },
+        { row: 2, cells: ['0000014579', 'red', 'MOW'] },
+        { row: 3, cells: ['', '', 'FRA'] },
+      ],
+      columns: [
+        { use: 'MDA Code', column: 'mda code', how: 'NAMED', samples: ['MOW', 'FRA'] },
+        { use: 'Account Number', column: 'account_number', how: 'NAMED', samples: ['0000014579'] },
+      ],
+    });
+  });
+
+  test('a file of rows is read with the row of column names and the columns that a person chose', async () => {
+    const bytes = csv('MDA,Acct No,City\nMDA Code,Account Number,Town\nMOW,1,Abuja\n');
+    const columnsOf = { 'MDA Code': 'MDA', 'Account Number': 'acct no', City: 'City' };
+    expect(await read(bytes, 100, { headerRow: 2, columns: { City: 'Town' } })).toMatchObject([
+      { rowNo: 3, cells: { 'MDA Code': 'MOW', 'Account Number': '1', City: 'Abuja' } },
+    ]);
+    const plan = await planOf(bytes, { columns: columnsOf });
+    expect(plan).toMatchObject({ headerRow: 1, chosen: { columns: columnsOf } });
+    expect(plan?.columns.map(({ use, column, how }) => [use, column, how])).toEqual([
+      ['MDA Code', 'MDA', 'CHOSEN'],
+      ['Account Number', 'Acct No', 'CHOSEN'],
+      ['City', 'City', 'CHOSEN'],
+    ]);
+    const missing = await refusal(bytes, 100, { headerRow: 1 });
+    expect(missing.at(-1)).toBe('Columns “MDA Code”, “Account Number” are missing. Start from the template.');
+    expect((await refusal(bytes, 100, { headerRow: 9 })).at(-1)).toMatch(/^Row 9 of this file is empty/);
+    const twice = await refusal(bytes, 100, { columns: { 'MDA Code': 'MDA', 'Account Number': 'MDA' } });
+    expect(twice).toContain('E_HEADER_DUPLICATE');
   });
 
   test('a file of rows shows a number that lost its leading zeros as what it has become', async () => {

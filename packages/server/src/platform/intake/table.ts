@@ -1,3 +1,4 @@
+import type { FileChoices, FilePlan } from '@isura/contract/kernel/file-plan';
 import { FORMULA } from '@isura/contract/kernel/formula';
 import type { SheetColumn } from '@isura/contract/kernel/row-validator';
 import type { Finding, SheetRow } from '@isura/contract/kernel/sheet-row';
@@ -5,15 +6,15 @@ import { KEPT_OF_OVERLONG, LONGEST_CELL, type TableLimits } from './limits.ts';
 import type { RawRow } from './raw-row.ts';
 import { isWorkbook, rawRows } from './raw-rows.ts';
 import { unreadable } from './refusal.ts';
+import type { RowsSeen } from './sheet-rows.ts';
+import { type Places, TableHead } from './table-head.ts';
 
-/** What is known of a file before its rows are validated: the expected number of rows, and the unread columns. */
-export interface FileOutline {
-  rows: number;
+/** What is known of a file while its rows are validated: their expected number, and the unread columns. */
+export interface FileOutline extends RowsSeen {
   unknown: string[];
+  /** Returns how the file is read, as far as it was read. */
+  plan?: () => FilePlan;
 }
-
-/** Normalizes a column name, so that case, spaces and underscores do not matter. */
-const sameName = (name: string): string => name.toLowerCase().replaceAll(/[\s_]+/g, '');
 
 /** A number may have a sign before it, and a single dash says that there is none. */
 const FIGURE = /^[+-](?:[\d.]|$)/;
@@ -22,27 +23,29 @@ const isFormula = (value: string): boolean => FORMULA.test(value) && !FIGURE.tes
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /**
- * Returns the lines of a CSV or XLSX file with a first line that names the columns, in any order, in batches. A
- * formula, a control character, an overlong cell, an unclosed quote (E_QUOTE) or cells beyond the columns
- * (E_ROW_LENGTH) are findings of their line. Refuses the whole file: file-type (see rawRows); file-columns
+ * Returns the lines of a CSV or XLSX file below the one that names the columns, in any order, in batches; up to 30 lines
+ * may stand above it. What a person chose goes before what is found. A formula, a control character, an overlong cell, an unclosed quote (E_QUOTE) or cells beyond the
+ * columns (E_ROW_LENGTH) are findings of their line. Refuses the whole file: file-type (see rawRows); file-columns
  * (E_HEADER_MISSING with the names, E_HEADER_DUPLICATE); file-rows (E_FILE_EMPTY, E_TOO_MANY_ROWS). Sets the expected
- * number of rows and the unread columns in `seen` before the first line is returned.
+ * number of rows and the unread columns in `seen` before the first line is returned, and how to see how the file is
+ * read at once.
  */
 export async function* tableRows(
   bytes: Uint8Array | Uint8Array[],
   columns: readonly SheetColumn[],
   limits: TableLimits,
   seen: FileOutline = { rows: 0, unknown: [] },
+  choices: FileChoices = {},
 ): AsyncGenerator<SheetRow[]> {
-  let places: Places | undefined;
+  const head = new TableHead(columns, choices);
+  seen.plan = () => head.plan(seen);
   let count = 0;
   const isText = !isWorkbook(Array.isArray(bytes) ? (bytes[0] ?? new Uint8Array()) : bytes);
-  for await (const raw of rawRows(bytes, limits, seen)) {
-    if (!places) {
-      const header = raw.shift()!.cells;
-      places = placesOf(header, columns);
-      seen.unknown = unknownOf(header, columns);
-    }
+  for await (const some of rawRows(bytes, limits, seen, { sheet: choices.sheet })) {
+    const raw = head.below(some);
+    const { places } = head;
+    if (!places) continue;
+    seen.unknown = head.unused;
     count += raw.length;
     if (count > limits.maxRows)
       throw unreadable(
@@ -53,47 +56,13 @@ export async function* tableRows(
     const { named, width } = places;
     if (raw.length > 0) yield raw.map((row) => rowOf(row, named, width, isText));
   }
+  head.end();
   if (count === 0)
     throw unreadable(
       'file-rows',
       'E_FILE_EMPTY',
       'There are no rows below the column names. Fill in at least one, then send the file again.',
     );
-}
-
-/** The index of each required column, and the number of columns in the header. */
-interface Places {
-  named: [column: string, at: number][];
-  width: number;
-}
-
-/** Returns the index of each required column in the header. */
-function placesOf(header: readonly string[], columns: readonly SheetColumn[]): Places {
-  const names = header.map(sameName);
-  const named: Places['named'] = [];
-  const missing: string[] = [];
-  for (const { name, optional } of columns) {
-    const at = names.indexOf(sameName(name));
-    if (at >= 0 && names.indexOf(sameName(name), at + 1) >= 0)
-      throw unreadable('file-columns', 'E_HEADER_DUPLICATE', `Column “${name}” appears twice. Keep one of them.`);
-    if (at >= 0) named.push([name, at]);
-    else if (!optional) missing.push(`“${name}”`);
-  }
-  if (missing.length > 0)
-    throw unreadable(
-      'file-columns',
-      'E_HEADER_MISSING',
-      `${missing.length === 1 ? `Column ${missing[0]} is` : `Columns ${missing.join(', ')} are`} missing. Start from the template.`,
-    );
-  return { named, width: header.length };
-}
-
-/** The last column of our file of excluded rows: it is ours, and is not read again. */
-const OURS = ['error', 'expectederror'];
-
-function unknownOf(header: readonly string[], columns: readonly SheetColumn[]): string[] {
-  const known = new Set([...columns.map(({ name }) => sameName(name)), ...OURS, '']);
-  return header.filter((name) => !known.has(sameName(name)));
 }
 
 function rowOf(raw: RawRow, named: Places['named'], width: number, isText: boolean): SheetRow {

@@ -1,12 +1,23 @@
 import { posix } from 'node:path';
+import type { SheetOfFile } from '@isura/contract/kernel/file-plan';
+import { short } from '@isura/contract/kernel/short-text';
 import { showsDate } from '../spreadsheet.ts';
 import { type Archive, broken } from './archive.ts';
+import { unreadable } from './refusal.ts';
 import { readSharedTexts, SharedTexts } from './shared-texts.ts';
-import { listenTo } from './xml.ts';
+import { listen, listenTo } from './xml.ts';
 
-/** What is needed to read the first sheet of a workbook. */
-export interface FirstSheet {
+/** The longest name of a sheet is 31 letters; a file may have more. */
+const LONGEST_NAME = 60;
+/** The sheets that are listed, and the elements of another sheet that are looked at for something in its cells. */
+const MOST_SHEETS = 50;
+const LOOKED_AT = 20_000;
+
+/** What is needed to read the chosen sheet of a workbook. */
+export interface ChosenSheet {
   part: string;
+  /** All sheets of the workbook, in its order. */
+  sheets: SheetOfFile[];
   texts: SharedTexts;
   /** By style number: whether the style shows a number as a date. */
   dates: readonly boolean[];
@@ -54,26 +65,69 @@ async function datesOf(archive: Archive, part: string): Promise<boolean[]> {
   return dates;
 }
 
-/** Finds the first sheet of a workbook by the workbook's own list, with the texts and the styles of its cells. */
-export async function firstSheet(archive: Archive): Promise<FirstSheet> {
+/** Reports whether a sheet has a cell that holds something. One that cannot be read, or is large, counts as filled. */
+async function isFilled(archive: Archive, part: string): Promise<boolean> {
+  let isFound = false;
+  let opened = 0;
+  const open = (name: string): void => {
+    opened += 1;
+    isFound ||= name === 'v' || name === 't' || name === 'f' || opened > LOOKED_AT;
+  };
+  try {
+    for await (const _ of listen(archive, part, { open })) if (isFound) break;
+  } catch {
+    return true;
+  }
+  return isFound;
+}
+
+/**
+ * Finds the sheet of a workbook that is read by the workbook's own list, with the texts and the styles of its cells: the
+ * one of the requested name, else the first that is not hidden, else the first. Refuses a name that no sheet has.
+ */
+export async function chosenSheet(archive: Archive, requested?: string): Promise<ChosenSheet> {
   const book = (await linksOf(archive, '')).find(({ type }) => type === 'officeDocument')?.target;
   if (!book) throw broken();
-  let id: string | undefined;
+  const listed: { id: string | undefined; name: string; isHidden: boolean }[] = [];
   let is1904 = false;
   await listenTo(archive, book, {
     open(name, attributes) {
       if (name === 'workbookPr') is1904 = attributes.date1904 === '1' || attributes.date1904 === 'true';
-      if (name === 'sheet')
-        id ??= attributes['r:id'] ?? Object.entries(attributes).find(([at]) => at.endsWith(':id'))?.[1];
+      if (name !== 'sheet' || listed.length === MOST_SHEETS) return;
+      listed.push({
+        id: attributes['r:id'] ?? Object.entries(attributes).find(([at]) => at.endsWith(':id'))?.[1],
+        name: short(attributes.name, LONGEST_NAME) ?? '',
+        isHidden: attributes.state === 'hidden' || attributes.state === 'veryHidden',
+      });
     },
   });
   const links = await linksOf(archive, book);
-  const part = links.find((link) => link.type === 'worksheet' && link.id === id)?.target;
+  const partOf = (id: string | undefined) => links.find((link) => link.type === 'worksheet' && link.id === id)?.target;
+  const chosen =
+    requested === undefined
+      ? (listed.find(({ id, isHidden }) => !isHidden && partOf(id) !== undefined) ?? listed[0])
+      : listed.find(({ name }) => name === requested);
+  if (requested !== undefined && !chosen)
+    throw unreadable(
+      'file-type',
+      'E_FILE_TYPE',
+      `This workbook has no sheet “${requested}”. Choose one of its sheets.`,
+    );
+  const part = partOf(chosen?.id);
   if (!part) throw broken();
+  const sheets: SheetOfFile[] = [];
+  for (const sheet of listed) {
+    const { id, name, isHidden } = sheet;
+    const other = partOf(id);
+    const isChosen = sheet === chosen;
+    const filled = isChosen || (other !== undefined && (await isFilled(archive, other)));
+    sheets.push({ name, isHidden, isFilled: filled, isChosen });
+  }
   const texts = links.find(({ type }) => type === 'sharedStrings')?.target;
   const styles = links.find(({ type }) => type === 'styles')?.target;
   return {
     part,
+    sheets,
     texts: texts && archive.has(texts) ? await readSharedTexts(archive, texts) : new SharedTexts(),
     dates: styles && archive.has(styles) ? await datesOf(archive, styles) : [],
     is1904,

@@ -1,3 +1,4 @@
+import type { RowOfFile } from '@isura/contract/kernel/file-plan';
 import { parseAmount } from '@isura/contract/kernel/money-entry';
 import { type CsvMapping, DateOrder } from '@isura/contract/reconcile/shapes';
 import { placesOf } from '@isura/contract/reconcile/statement-columns';
@@ -52,13 +53,31 @@ export const DatesAndBalances = (): ReactNode => (
   </>
 );
 
+interface HeaderRowProps {
+  /** The row that is taken where no other is chosen. */
+  headerRow: number | undefined;
+  topRows: readonly RowOfFile[];
+}
+
+/** Chooses the row with the column names from the first rows of the file. */
+export const HeaderRowField = ({ headerRow, topRows }: HeaderRowProps): ReactNode => (
+  <SelectField
+    name="headerRow"
+    label={text.headerRow}
+    none={text.headerNow(headerRow)}
+    choices={topRows.flatMap(({ row, cells }) =>
+      row === headerRow ? [] : [{ value: String(row), label: text.rowOfFile(row, cells) }],
+    )}
+  />
+);
+
 /** Maps the columns of a file; a field that is left empty says which column is recognized by its name. */
 export function MappingFields({ columns }: { columns: readonly string[] }): ReactNode {
   const { watch } = useFormContext();
   const choices = columns.map((name) => ({ value: name, label: name }));
   const chosen = mappingFields.flatMap((name) => {
     const column = String(watch(name) ?? '');
-    return column === '' ? [] : [[name, column] as const];
+    return column !== '' && columns.includes(column) ? [[name, column] as const] : [];
   });
   const recognized = placesOf(columns, Object.fromEntries(chosen));
   const guessOf = (name: keyof CsvMapping): string => {
@@ -113,10 +132,17 @@ export function ColumnFields({ preview, kept }: { preview: CsvPreview; kept: Csv
       if (!getValues(name) && preview.columns.includes(column)) setValue(name, column);
     }
   }, [preview, kept, getValues, setValue]);
-  if (preview.columns.length === 0) return <Notice tone="warning">{text.noHeader}</Notice>;
+  if (preview.columns.length === 0)
+    return (
+      <>
+        <Notice tone="warning">{text.noHeader}</Notice>
+        {preview.topRows.length > 0 && <HeaderRowField headerRow={preview.headerRow} topRows={preview.topRows} />}
+      </>
+    );
   return (
     <>
       <h3>{text.preview}</h3>
+      <HeaderRowField headerRow={preview.headerRow} topRows={preview.topRows} />
       <Preview preview={preview} />
       <h3>{text.mapping}</h3>
       <MappingFields columns={preview.columns} />

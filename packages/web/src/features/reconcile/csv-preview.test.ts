@@ -15,7 +15,7 @@ test('a column without a name is left out together with its cells', async () => 
 });
 
 test('an empty file has no columns', async () => {
-  expect(await previewOf(new Blob([]))).toEqual({ columns: [], rows: [] });
+  expect(await previewOf(new Blob([]))).toEqual({ columns: [], rows: [], headerRow: undefined, topRows: [] });
 });
 
 test('the column names are found below a title, in the encoding and with the delimiter of the file', async () => {
@@ -23,4 +23,14 @@ test('the column names are found below a title, in the encoding and with the del
   const { columns, rows } = await previewOf(new Blob([Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0)]));
   expect(columns).toEqual(['Date', 'Details', 'Amount']);
   expect(rows).toEqual([['21/11/2026', 'Café', '1']]);
+});
+
+test('the column names are those of the chosen row, with the first rows of the file to choose from', async () => {
+  const file = new Blob(['Bank\n\nDate,Details,Amount\nPosted,Narrative,Value\n21/11/2026,Levy,1\n']);
+  const found = await previewOf(file);
+  expect([found.headerRow, found.columns]).toEqual([3, ['Date', 'Details', 'Amount']]);
+  expect(found.topRows.map(({ row }) => row)).toEqual([1, 3, 4, 5]);
+  const chosen = await previewOf(file, 4);
+  expect(chosen).toMatchObject({ headerRow: 3, columns: ['Posted', 'Narrative', 'Value'] });
+  expect(chosen.rows).toEqual([['21/11/2026', 'Levy', '1']]);
 });

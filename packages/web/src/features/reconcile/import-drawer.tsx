@@ -2,7 +2,7 @@ import * as addresses from '@isura/contract/kernel/addresses';
 import { BS1, STATEMENT_MAX_BYTES } from '@isura/contract/reconcile/statement';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiProblem } from '../../lib/api-errors.ts';
 import { targetOf } from '../../lib/target.ts';
@@ -23,12 +23,18 @@ import { accountsQuery, type BesideFile, lastStatementQuery, sendStatement } fro
 const { drop, choose, rule, wrongKind, tooLarge } = text;
 const isCsv = (file: File): boolean => /\.csv$/i.test(file.name);
 
-type Values = ReadingValues & { bankAccountId: string };
+type Values = ReadingValues & { bankAccountId: string; headerRow: string };
 
 /** Returns what is sent with the file: chosen columns and balances, without untouched fields. */
 function besideFile(values: Values, preview: CsvPreview | undefined): BesideFile {
   const { columns, ...choices } = choicesOf(values, preview?.columns ?? []);
-  return { bankAccountId: Number(values.bankAccountId), ...columns, ...(preview && choices) };
+  const isChosen = preview !== undefined && values.headerRow !== '';
+  return {
+    bankAccountId: Number(values.bankAccountId),
+    ...columns,
+    ...(preview && choices),
+    ...(isChosen && { headerRow: Number(values.headerRow) }),
+  };
 }
 
 /** Shows that this very file was imported before, with a link to its statement. */
@@ -59,7 +65,7 @@ export function ImportDrawer({ into, close }: { into?: number | undefined; close
   const [preview, setPreview] = useState<CsvPreview>();
   const form = useForm<Values>({
     ...formOptions,
-    defaultValues: { ...nothingChosen, bankAccountId: into === undefined ? '' : String(into) },
+    defaultValues: { ...nothingChosen, headerRow: '', bankAccountId: into === undefined ? '' : String(into) },
   });
   const bankAccountId = Number(useWatch({ control: form.control, name: 'bankAccountId' }) || 0);
   const { data: accounts } = useQuery({ ...accountsQuery(words), placeholderData: keepPreviousData });
@@ -85,8 +91,20 @@ export function ImportDrawer({ into, close }: { into?: number | undefined; close
   const chooseFile = (next: File): void => {
     take(next);
     setPreview(undefined);
-    if (isCsv(next)) void previewOf(next).then(setPreview);
+    form.setValue('headerRow', '');
   };
+  const headerRow = useWatch({ control: form.control, name: 'headerRow' });
+  useEffect(() => {
+    if (!file || !isCsv(file)) return;
+    let isCurrent = true;
+    const show = (found: CsvPreview): void => {
+      if (isCurrent) setPreview(found);
+    };
+    void previewOf(file, headerRow === '' ? undefined : Number(headerRow)).then(show);
+    return () => {
+      isCurrent = false;
+    };
+  }, [file, headerRow]);
   const send = (values: Values): Promise<void> | void => {
     if (file) return sending.send(values);
   };

@@ -55,6 +55,25 @@ test('the columns are chosen from the file’s first line, with its rows visible
   ).toEqual([['bankAccountId', '3'], ['bookingDay', 'Day'], ['file']]);
 });
 
+test('the row with the column names is chosen from the first rows of the file, and sent with it', async () => {
+  const { user, drawer, sent } = await open(() =>
+    json({ code: 'duplicate', detail: 'Known', statementId: 4 }, {}, 409),
+  );
+  await user.click(await drawer.findByRole('combobox', { name: 'Account of the statement' }));
+  await user.click(await drawer.findByRole('option', { name: /Revenue/, hidden: true }));
+  const rows = ['Date,Details,Amount', 'Posted,Narrative,Value', '2026-11-21,Permit,50000.50'];
+  await user.upload(
+    drawer.getByLabelText('Bank statement file'),
+    new File([rows.join('\n')], 'two.csv', { type: 'text/csv' }),
+  );
+  await user.selectOptions(await drawer.findByRole('combobox', { name: 'Row with the column names' }), '2');
+  expect(await drawer.findByRole('columnheader', { name: 'Narrative' })).toBeInTheDocument();
+  await user.selectOptions(drawer.getByRole('combobox', { name: 'Booking date' }), 'Posted');
+  await user.click(drawer.getByRole('button', { name: 'Import statement' }));
+  expect(await drawer.findByText('This file has already been imported.')).toBeInTheDocument();
+  expect([sent[0]?.get('bookingDay'), sent[0]?.get('headerRow')]).toEqual(['Posted', '2']);
+});
+
 test('nothing is sent without an account and a file', async () => {
   const { user, drawer, sent } = await open(() => json({}));
   await user.click(drawer.getByRole('button', { name: 'Import statement' }));

@@ -64,6 +64,33 @@ test('a statement that waits is read again with other columns', async () => {
   );
 });
 
+test('a statement that waits is read again with another header row, and its columns are those of that row', async () => {
+  const { user, drawer, sent } = await open({ act: () => json({ ...statement, status: 'READING' }, {}, 202) });
+  await user.click(await drawer.findByText('Read the file in another way'));
+  const rows = drawer.getByRole('combobox', { name: 'Row with the column names' });
+  expect(
+    within(rows)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...['Row 2, as now', 'Row 1: Statement of account', 'Row 3: Posted, Narrative, Value']]);
+  await user.selectOptions(rows, '3');
+  await user.selectOptions(drawer.getByRole('combobox', { name: 'Booking date' }), 'Posted');
+  await user.click(drawer.getByRole('button', { name: 'Read again' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { path: 'statements/9/reading', body: { headerRow: 3, columns: { bookingDay: 'Posted' }, version: 2 } },
+    ]),
+  );
+});
+
+test('a statement that could not be read with the last choices says why, and is shown as before', async () => {
+  const reason = 'Line 3: This row does not name the booking day. Choose the columns, or another row.';
+  const { drawer } = await open({ refusedChoice: { code: 'E_HEADER_MISSING', reason } });
+  expect(await drawer.findByText(reason)).toBeInTheDocument();
+  expect(drawer.getByText(/It is shown as before/)).toBeInTheDocument();
+  expect(drawer.getByRole('button', { name: 'Import 2 lines, 1 already known' })).toBeInTheDocument();
+});
+
 test('a statement that waits is discarded after a question', async () => {
   const { user, drawer, sent } = await open({ act: () => json({ ...statement, status: 'DISCARDED' }) });
   await user.click(await drawer.findByRole('button', { name: 'Discard' }));

@@ -34,6 +34,7 @@ export const planText = {
   none: 'The file has no line.',
   import: (lines: number, known: number) =>
     `Import ${lines === 0 ? 'no new line' : plural(lines, 'line', 'lines')}${known > 0 ? `, ${known} already known` : ''}`,
+  refused: 'The file could not be read with your last choices. It is shown as before.',
   otherWay: 'Read the file in another way',
   again: 'Read again',
   discard: 'Discard',

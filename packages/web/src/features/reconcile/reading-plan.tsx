@@ -14,7 +14,7 @@ import {
 import type { DateOrder } from '@isura/contract/reconcile/shapes';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { queryOf } from '../../lib/query-client.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { RadioField } from '../../ui/form/choice-fields.tsx';
@@ -28,7 +28,14 @@ import { Outcome } from '../../ui/send/outcome.tsx';
 import { ReasonDialog } from '../../ui/send/reason-dialog.tsx';
 import { useSend } from '../../ui/send/use-send.ts';
 import { Money } from '../../ui/value/value.tsx';
-import { choicesOf, DatesAndBalances, MappingFields, nothingChosen, type ReadingValues } from './column-fields.tsx';
+import {
+  choicesOf,
+  DatesAndBalances,
+  HeaderRowField,
+  MappingFields,
+  nothingChosen,
+  type ReadingValues,
+} from './column-fields.tsx';
 import { importText } from './import.text.ts';
 import { planText as text } from './reading-plan.text.ts';
 import css from './reconcile.module.css';
@@ -140,18 +147,22 @@ const FirstLines = ({ lines, all }: { lines: readonly LineBefore[]; all: number 
   </section>
 );
 
-/** Reads the file again with other columns, another order of day and month, or balances (BS13). */
+/** Reads the file again with another header row, other columns, another order of day and month, or balances (BS13). */
 function OtherWay({ of: { statement, plan } }: Of): ReactNode {
   const mapped = plan.columns.filter(({ how }) => how !== 'NAMED').map(({ use, column }) => [use, column] as const);
-  const form = useForm<ReadingValues>({
+  const form = useForm<ReadingValues & { headerRow: string }>({
     ...formOptions,
     defaultValues: {
       ...nothingChosen,
       ...Object.fromEntries(mapped),
       dateOrder: plan.dateOrderFrom === 'CHOSEN' ? (plan.dateOrder ?? '') : '',
+      headerRow: '',
     },
   });
   const sending = useSend(BS13, { form, waits: true });
+  const chosenRow = useWatch({ control: form.control, name: 'headerRow' });
+  const named = plan.topRows.find(({ row }) => String(row) === chosenRow)?.cells.filter(Boolean);
+  const columns = named ? [...new Set(named)] : statement.columns;
   return (
     <details>
       <summary>{text.otherWay}</summary>
@@ -160,14 +171,19 @@ function OtherWay({ of: { statement, plan } }: Of): ReactNode {
         sending={sending}
         verb={text.again}
         look="secondary"
-        send={(values) =>
+        send={({ headerRow, ...values }) =>
           sending.send({
             params: { id: statement.id },
-            body: { ...choicesOf(values, statement.columns), version: statement.version },
+            body: {
+              ...(headerRow !== '' && { headerRow: Number(headerRow) }),
+              ...choicesOf(values, columns),
+              version: statement.version,
+            },
           })
         }
       >
-        <MappingFields columns={statement.columns} />
+        {plan.headerRow !== undefined && <HeaderRowField headerRow={plan.headerRow} topRows={plan.topRows} />}
+        <MappingFields columns={columns} />
         <DatesAndBalances />
       </InlineForm>
     </details>
@@ -213,10 +229,16 @@ function Acts({ of: { statement, plan }, seeNow }: Of & { seeNow: () => Promise<
 export function WaitingStatement({ id }: { id: number }): ReactNode {
   const { data, error, refetch } = useQuery(queryOf(BS12, { params: { id } }));
   if (!data) return <NotYet of={{ data, error, refetch }} height={240} />;
-  const { plan, lines, statement } = data;
+  const { plan, lines, statement, refusedChoice } = data;
   return (
     <Stack key={statement.version}>
       <Small>{text.lead}</Small>
+      {refusedChoice && (
+        <Notice tone="error">
+          <p>{text.refused}</p>
+          <p>{refusedChoice.reason}</p>
+        </Notice>
+      )}
       {plan.questions.includes('DATE_ORDER') && <DateQuestion of={data} />}
       {plan.questions.includes('HALF_DAY') && !plan.questions.includes('DATE_ORDER') && (
         <Notice tone="error">{text.halfDay(formatDay(plan.halfDay ?? plan.fromDay))}</Notice>

@@ -70,6 +70,7 @@ export interface BesideFile extends CsvMapping {
   openingBalance?: BankStatement['openingBalance'];
   closingBalance?: BankStatement['closingBalance'];
   dateOrder?: DateOrder | undefined;
+  headerRow?: number;
 }
 
 /** Uploads the file of a statement (BS1); it is read after the answer. */

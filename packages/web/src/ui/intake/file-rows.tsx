@@ -1,6 +1,7 @@
 import type { IntakeFigures } from '@isura/contract/kernel/intake';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { FileSays } from './file-says.tsx';
 import type { IntakeDesk } from './intake-desk.ts';
 import { IntakeRows, type IntakeRowsProps } from './intake-rows.tsx';
 
@@ -27,7 +28,7 @@ interface Props {
   excludedFile: string;
 }
 
-/** The rows of one file of a desk: shown, downloadable and, where permitted, editable. */
+/** The rows of one file of a desk: shown below how it is read, downloadable and, where permitted, editable. */
 export function FileRows({
   desk,
   id,
@@ -46,24 +47,27 @@ export function FileRows({
   const client = useQueryClient();
   const refresh = () => desk.refresh(client);
   return (
-    <IntakeRows
-      figures={figures}
-      rows={(query) => desk.rows(id, query)}
-      many={many}
-      beside={beside}
-      more={more}
-      only={only}
-      lead={lead}
-      account={account}
-      sums={sums}
-      download={() => desk.takeExcluded(id, excludedFile)}
-      {...(mayCorrect && {
-        correct: {
-          row: (row, change) => desk.changeRow(id, row, change).then(refresh),
-          all: (kind) => desk.fixRows(id, kind).then(refresh),
-          ...(confirms && { confirms }),
-        },
-      })}
-    />
+    <>
+      {!only && <FileSays desk={desk} id={id} />}
+      <IntakeRows
+        figures={figures}
+        rows={(query) => desk.rows(id, query)}
+        many={many}
+        beside={beside}
+        more={more}
+        only={only}
+        lead={lead}
+        account={account}
+        sums={sums}
+        download={() => desk.takeExcluded(id, excludedFile)}
+        {...(mayCorrect && {
+          correct: {
+            row: (row, change) => desk.changeRow(id, row, change).then(refresh),
+            all: (kind) => desk.fixRows(id, kind).then(refresh),
+            ...(confirms && { confirms }),
+          },
+        })}
+      />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { CallInput, Endpoint } from '@isura/contract/kernel/endpoint';
+import type { FileChoices, FileReading } from '@isura/contract/kernel/file-plan';
 import type { IdInPath } from '@isura/contract/kernel/ids';
 import type { FindingKind } from '@isura/contract/kernel/intake';
 import type { rowCall, rowsCall } from '@isura/contract/kernel/intake-calls';
@@ -54,6 +55,9 @@ export const rowBy =
       body: { ...(cells && { cells }), ...(isRemoved !== undefined && { isRemoved }) },
     });
 
+/** A call that reads a file again with other choices. */
+export type ReadAgainCall = OfOne & { body: z.ZodMiniType<FileChoices> };
+
 /** The calls of one kind of file: its progress, its rows, and corrections. */
 export interface DeskCalls<F> {
   one: OfOne & { response: z.ZodMiniType<F> };
@@ -66,6 +70,10 @@ export interface DeskCalls<F> {
   fixes: OfOne & { body: z.ZodMiniType<{ column: string; code: string }> };
   excluded: OfOne & { produces: readonly string[] };
   events: OfOne & { produces: readonly string[] };
+  /** The call that shows how a file is read, where the kind has one. */
+  reading?: OfOne & { response: z.ZodMiniType<FileReading> };
+  /** The call that reads a file again in another way. */
+  readAgain?: ReadAgainCall;
   /** Whether work on the file is in progress, so that polling makes sense. */
   isUnderWay: (file: F) => boolean;
 }
@@ -81,12 +89,23 @@ export interface IntakeDesk<F> extends Pick<DeskCalls<F>, 'rows' | 'changeRow' |
   hear: (client: QueryClient, id: number, signal: AbortSignal) => Promise<void>;
   /** Refetches what a change of a row affects elsewhere. */
   refresh: (client: QueryClient) => Promise<void>;
+  /** How a file is read; undefined for kinds that do not show it. */
+  plan: (id: number) => PlanQuery | undefined;
+  readAgain: ReadAgainCall | undefined;
   fixRows: (id: number, kind: Pick<FindingKind, 'column' | 'code'>) => Promise<unknown>;
   /** Downloads the excluded rows, with their errors, as a file. */
   takeExcluded: (id: number, name: string) => Promise<void>;
 }
 
 const everyMs = 2_000;
+
+const planQuery = (reading: NonNullable<DeskCalls<unknown>['reading']>, id: number) =>
+  queryOptions({
+    queryKey: queryOf(reading, { params: { id } } as never).queryKey as readonly unknown[],
+    queryFn: ({ signal }) => call(reading, { params: { id } } as never, { signal }) as unknown as Promise<FileReading>,
+  });
+/** The query for how a file is read. */
+export type PlanQuery = ReturnType<typeof planQuery>;
 
 const oneQuery = <F>({ one, isUnderWay }: Pick<DeskCalls<F>, 'one' | 'isUnderWay'>, id: number) =>
   queryOptions({
@@ -100,7 +119,7 @@ const oneQuery = <F>({ one, isUnderWay }: Pick<DeskCalls<F>, 'one' | 'isUnderWay
  * Builds the desk of a kind of file from its calls: `intakeDesk<InvoiceUpload>({ one: IN14, rows: rowsBy(IN17), … })`.
  */
 export function intakeDesk<F>(calls: DeskCalls<F>): IntakeDesk<F> {
-  const { one, rows, changeRow, changes, fixes, excluded, events, isUnderWay } = calls;
+  const { one, rows, changeRow, changes, fixes, excluded, events, reading, readAgain, isUnderWay } = calls;
   return {
     query: (id) => oneQuery(calls, id),
     isUnderWay,
@@ -111,6 +130,8 @@ export function intakeDesk<F>(calls: DeskCalls<F>): IntakeDesk<F> {
         signal,
         hear: (data) => client.setQueryData(oneQuery(calls, id).queryKey, z.decode(one.response, data as never) as F),
       }).catch(() => undefined),
+    plan: (id) => reading && planQuery(reading, id),
+    readAgain,
     refresh: (client) => askChanged(client, changes),
     fixRows: (id, { column, code }) => call(fixes, { params: { id }, body: { column, code } }),
     takeExcluded: async (id, name) => saveFile(name, await callForFile(excluded, { params: { id } } as never)),

@@ -36,7 +36,7 @@ export const announceIssued = (
   tx: Tx,
   invoiceId: number,
   orgId: number,
-  to: { email?: string; phone?: string; isCopy?: boolean } = {},
+  to: { email?: string; phone?: string; isCopy?: boolean; isAgain?: boolean } = {},
 ) =>
   ctx.outbox.announce(tx, {
     event: 'invoice.issued',

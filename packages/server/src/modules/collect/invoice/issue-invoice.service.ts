@@ -126,7 +126,7 @@ export async function sendInvoice(
       ...(to.email === undefined ? {} : { email: to.email }),
       ...(to.phone === undefined ? {} : { phone: to.phone }),
     };
-    await announceIssued(ctx, tx, id, row.orgId, named);
+    await announceIssued(ctx, tx, id, row.orgId, { ...named, isAgain: true });
     await record(tx, [
       eventOf(ctx, by, row, {
         action: 'invoice.sent',

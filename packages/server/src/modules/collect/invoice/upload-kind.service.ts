@@ -6,10 +6,11 @@ import { doneBy } from '../../../platform/http/done-by.ts';
 import type { IntakeKind } from '../../../platform/intake/kind.ts';
 import { readIntakeJob } from '../../../platform/intake/read-intake.ts';
 import { callerOf } from '../../../platform/intake/sender.ts';
+import { dropIntake, READ_AGAIN } from '../../../platform/intake/store.ts';
 import { record } from '../../audit/index.ts';
 import { collectable } from '../../org/index.ts';
 import type { Billed } from './invoice-parts.domain.ts';
-import { findUploadOf, flagInvoiced, uploadIsRead } from './upload.queries.ts';
+import { endReadAgain, findUploadOf, flagInvoiced, keepBefore, uploadIsRead } from './upload.queries.ts';
 import { type InvoiceUploadContext, validator } from './upload-rows.domain.ts';
 import { assertBillable } from './validate-invoice.domain.ts';
 
@@ -38,8 +39,30 @@ export const invoiceIntake: IntakeKind<InvoiceUploadContext, Billed> = {
   async ended(ctx, tx, intake) {
     const upload = await findUploadOf(tx, intake.id);
     if (!upload) return;
-    await uploadIsRead(tx, upload.id, intake, ctx.clock.now());
-    const { readCount, validCount, warningCount, excludedCount, failureReason } = intake;
+    const { readCount, validCount, warningCount, excludedCount, failureCode, failureReason } = intake;
+    const at = ctx.clock.now();
+    const isAgain = upload.status === 'READING' && upload.beforeIntakeId !== null;
+    if (isAgain && failureReason !== null) {
+      await keepBefore(tx, upload.id, { code: failureCode ?? '', reason: failureReason }, at);
+      await record(tx, [
+        {
+          ...doneBy(ctx, callerOf(upload.madeBy)),
+          orgId: upload.orgId,
+          action: 'invoice.upload-choices-refused',
+          category: 'COLLECTION',
+          entityType: 'invoice_upload',
+          entityId: upload.id,
+          summary: `${upload.fileName} could not be read with other choices: ${failureReason}`,
+          after: { failureCode },
+        },
+      ]);
+      return;
+    }
+    if (isAgain) {
+      await endReadAgain(tx, upload.id);
+      await dropIntake(tx, upload.beforeIntakeId!, at, READ_AGAIN);
+    }
+    await uploadIsRead(tx, upload.id, intake, at);
     await record(tx, [
       {
         ...doneBy(ctx, callerOf(upload.madeBy)),

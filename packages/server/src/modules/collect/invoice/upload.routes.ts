@@ -1,8 +1,22 @@
-import { IN10, IN14, IN15, IN16, IN17, IN18, IN19, IN20, IN21, IN22 } from '@isura/contract/collect/invoice-upload';
+import {
+  IN10,
+  IN14,
+  IN15,
+  IN16,
+  IN17,
+  IN18,
+  IN19,
+  IN20,
+  IN21,
+  IN22,
+  IN23,
+  IN24,
+} from '@isura/contract/collect/invoice-upload';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { accountantsAndOverseers, collectionReaders } from '../../../platform/http/shared-rows.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
 import { discardInvoices, readUpload, receiveInvoices, searchUploads } from './upload.service.ts';
+import { readInvoicesAgain } from './upload-again.service.ts';
 import { issueUpload, type TakeInvoices } from './upload-issue.service.ts';
 import { invoiceRows } from './upload-rows.service.ts';
 
@@ -41,5 +55,11 @@ export const uploadRoutes = ({ read, take }: { read: ReadIntake; take: TakeInvoi
   ),
   route(IN21, { name: 'followInvoiceUpload', may: { ...collectionReaders, K: 'A' } }, ({ params, by, ctx }) =>
     invoiceRows.events(ctx, by, params.id),
+  ),
+  route(IN23, { name: 'getInvoiceUploadReading', may: { ...accountantsAndOverseers, K: 'A' } }, ({ params, by, ctx }) =>
+    invoiceRows.reading(ctx, by, params.id),
+  ),
+  route(IN24, { name: 'readInvoiceUploadAgain', may: { C: 'y', D: 'y', K: 'y' } }, ({ params, body, by, ctx }) =>
+    readInvoicesAgain(ctx, by, params.id, body, read),
   ),
 ];

@@ -183,7 +183,8 @@ async function discardIn(ctx: Ctx, tx: Tx, by: ActorContext, id: number): Promis
   const row = await heldUpload(tx, by, id, 'READING', 'READ');
   const at = ctx.clock.now();
   await discardUpload(tx, row.id, at);
-  if (row.intakeId !== null) await dropIntake(tx, row.intakeId, at, DISCARDED);
+  for (const intakeId of [row.intakeId, row.beforeIntakeId])
+    if (intakeId !== null) await dropIntake(tx, intakeId, at, DISCARDED);
   await record(tx, [
     uploadEvent(ctx, by, row, { action: 'invoice.upload-discarded', summary: `${row.fileName} was discarded` }),
   ]);

@@ -1,8 +1,9 @@
 import { addDays } from '@isura/contract/kernel/days';
 import { plural } from '@isura/contract/kernel/numbers-format';
+import { short } from '@isura/contract/kernel/short-text';
 import { LONGEST_NARRATION } from '@isura/contract/reconcile/shapes';
 import { dayWritten, koboWritten } from './bank-text.domain.ts';
-import { type BankLine, short } from './line.domain.ts';
+import type { BankLine } from './line.domain.ts';
 import type { Fault } from './sums.domain.ts';
 
 /** The contents of a camt.053 element, by the tag path below it: all texts at one path, in their order. */

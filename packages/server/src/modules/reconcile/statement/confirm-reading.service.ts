@@ -13,7 +13,7 @@ import type { Job } from '../../../platform/jobs/jobs.ts';
 import { record } from '../../audit/index.ts';
 import { statementOut } from './read-statements.service.ts';
 import { findStatement, keepMapping, type StatementRow, writeDiscarded } from './statement.queries.ts';
-import { halfDay } from './statement-kind.service.ts';
+import { announceStatement, halfDay } from './statement-kind.service.ts';
 import { takeLines } from './take-lines.service.ts';
 import { factsOfWaiting, holdWaiting, questionsOf } from './waiting-statement.service.ts';
 import { dropRows, writeRead } from './write-lines.queries.ts';
@@ -66,6 +66,7 @@ export async function confirmReading(
       if (isChosen) await keepMapping(tx, row, { mapping: row.mapping, by: login, at });
       await writeRead(tx, id, facts, { taken, userId, by: login, at });
       for (const statementId of new Set([id, ...result.again])) await ctx.queue.enqueue(tx, match, { statementId });
+      await announceStatement(ctx, tx, 'statement.read', row);
       await dropRows(tx, row.intakeId!);
       const known = facts.lines - taken;
       await record(tx, [

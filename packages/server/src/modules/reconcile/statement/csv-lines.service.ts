@@ -1,11 +1,12 @@
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { addDays, type Day } from '@isura/contract/kernel/days';
-import type { ReadColumn } from '@isura/contract/reconcile/reading';
+import { MOST_ABOVE } from '@isura/contract/kernel/file-plan';
+import { short } from '@isura/contract/kernel/short-text';
+import { LINES_BEFORE, type ReadColumn } from '@isura/contract/reconcile/reading';
 import { type CsvMapping, LONGEST_NARRATION } from '@isura/contract/reconcile/shapes';
 import {
   type ColumnUse,
   isOfHeader,
-  MOST_ABOVE,
   mappingOf,
   missingOf,
   type Places,
@@ -14,26 +15,18 @@ import {
 import type { TableLimits } from '../../../platform/intake/limits.ts';
 import type { RawRow } from '../../../platform/intake/raw-row.ts';
 import { rawRows } from '../../../platform/intake/raw-rows.ts';
+import { NUBAN, ShownRows } from '../../../platform/intake/shown-rows.ts';
 import { textFormOf } from '../../../platform/intake/text-form.ts';
 import { dayWritten, isInFigures, yearFirst } from './bank-text.domain.ts';
 import { inBatches } from './batches.domain.ts';
 import { type CsvBalance, type CsvLine, type CsvRow, CsvRowReader } from './csv-row.domain.ts';
 import { dateOrderOf, dateReadingsOf, type FoundDateOrder, twoReadings } from './date-order.domain.ts';
-import {
-  type BankLine,
-  faulty,
-  NotRead,
-  type ReadLayout,
-  type ReadRow,
-  type StatementContext,
-  short,
-} from './line.domain.ts';
+import { widestOf, withoutHeader, wrongHeader } from './header-row.domain.ts';
+import { type BankLine, faulty, NotRead, type ReadLayout, type ReadRow, type StatementContext } from './line.domain.ts';
 import { daysReversed, lineOrderOf } from './line-order.domain.ts';
 import { tooManyLines } from './refuse-file.service.ts';
-import { ShownRows } from './shown-rows.domain.ts';
 import { type Fault, SEVERAL_ACCOUNTS, StatementSums } from './sums.domain.ts';
 
-const NUBAN = /(?<!\d)\d{10}(?!\d)/g;
 const DATES = /\b\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})\b/g;
 
 /** Two years, in days: a file of today has no earlier ones. */
@@ -60,7 +53,7 @@ class CsvStatement {
   #places: Places = {};
   /** Whether the columns are those of the mapping. */
   #isMapped = false;
-  readonly #shown = new ShownRows();
+  readonly #shown = new ShownRows(LINES_BEFORE);
   #reader: CsvRowReader | undefined;
   #above: RawRow[] = [];
   #lastRow = 0;
@@ -81,14 +74,21 @@ class CsvStatement {
     return Object.values(mapping).some((name) => name !== undefined) ? mapping : kept;
   }
 
-  /** Looks for the header; lines before it are the preamble. */
+  /** Looks for the header, or takes the row that was chosen; lines before it are the preamble. */
   #begin(row: RawRow): void {
+    const { headerRow } = this.#world;
     const mapping = this.#mapping();
     const [mapped, guessed] = [placesOf(row.cells, mapping), placesOf(row.cells, {})];
     const isMapped = isOfHeader(row.cells, mapping) && missingOf(mapped).length === 0;
     const places = isMapped ? mapped : guessed;
-    if (missingOf(places).length > 0) {
+    const missing = missingOf(places);
+    if (headerRow === undefined ? missing.length > 0 : row.rowNo < headerRow) {
       this.#above.push(row);
+      return;
+    }
+    const wrong = headerRow === undefined ? undefined : wrongHeader(headerRow, row, missing);
+    if (wrong) {
+      this.#fault = wrong;
       return;
     }
     [this.#header, this.#headerRow, this.#places, this.#isMapped] = [row.cells, row.rowNo, places, isMapped];
@@ -109,11 +109,12 @@ class CsvStatement {
   /** Takes a row of the file. */
   take(row: RawRow): void {
     this.#lastRow = row.rowNo;
+    this.#shown.see(row);
+    if (this.#fault) return;
     if (!this.#reader) {
-      if (this.#above.length <= MOST_ABOVE) this.#begin(row);
+      if (this.#world.headerRow !== undefined || this.#above.length <= MOST_ABOVE) this.#begin(row);
       return;
     }
-    if (this.#fault) return;
     if (row.isTorn) {
       const message = 'A quotation mark is not closed. The file ends too early or was changed.';
       this.#fault = { row: row.rowNo, fault: { code: 'E_TRUNCATED', message } };
@@ -192,8 +193,8 @@ class CsvStatement {
       cells: { columns },
     });
     const after = this.#lastRow + 1;
-    if (!this.#header) return yield this.#withoutHeader(after);
     if (this.#fault) return yield atRow(this.#fault.row, this.#fault.fault);
+    if (!this.#header) return yield this.#withoutHeader(after);
     const numbers = this.#above.flatMap(({ cells }) => cells.join(' ').match(NUBAN) ?? []);
     if (numbers.length > 0 && !numbers.includes(this.#world.accountNumber))
       return yield refused(after, { code: 'E_ACCOUNT', message: 'This statement is for another account.' });
@@ -241,7 +242,9 @@ class CsvStatement {
       how: mapping[use] === undefined ? ('NAMED' as const) : howMapped,
       samples: this.#shown.samplesOf(at, use === 'account'),
     }));
-    return { rowsAbove: this.#above.length, headerRow: this.#headerRow, columns, dateReadings };
+    const headerRow = this.#headerRow;
+    const topRows = this.#shown.top({ headerRow, accountAt: this.#places.account });
+    return { rowsAbove: this.#above.length, headerRow, topRows, columns, dateReadings };
   }
 
   #ofSeveral(): Fault {
@@ -251,12 +254,9 @@ class CsvStatement {
   }
 
   #withoutHeader(rowNo: number): ReadRow {
-    const widest = widthOf(this.#above.toSorted((a, b) => b.cells.length - a.cells.length)[0]?.cells ?? []);
-    const missing = missingOf(placesOf(widest, {})).join(' and ') || 'what';
-    return {
-      ...faulty(rowNo, 'E_HEADER_MISSING', `We could not tell which columns hold ${missing}. Choose them.`),
-      cells: { columns: JSON.stringify(widest) },
-    };
+    const widest = widthOf(widestOf(this.#above));
+    const { code, message } = withoutHeader(this.#world.headerRow, missingOf(placesOf(widest, {})));
+    return { ...faulty(rowNo, code, message), cells: { columns: JSON.stringify(widest) } };
   }
 
   #dateOrder(lines: readonly CsvLine[]): ReturnType<typeof dateOrderOf> {
@@ -372,7 +372,7 @@ export async function* csvLines(
   const form = textFormOf(bytes);
   const statement = new CsvStatement(world, form);
   let count = 0;
-  for await (const rows of rawRows(bytes, limits, seen, form)) {
+  for await (const rows of rawRows(bytes, limits, seen, { form })) {
     count += rows.length;
     if (count > limits.maxRows + MOST_ABOVE) throw tooManyLines(limits.maxRows);
     for (const row of rows) statement.take(row);

@@ -1,7 +1,8 @@
+import { short } from '@isura/contract/kernel/short-text';
 import { LONGEST_NARRATION } from '@isura/contract/reconcile/shapes';
 import type { ColumnUse, Places } from '@isura/contract/reconcile/statement-columns';
 import { dayWritten, koboWritten, sideWritten } from './bank-text.domain.ts';
-import { type BankLine, short } from './line.domain.ts';
+import type { BankLine } from './line.domain.ts';
 import type { Fault } from './sums.domain.ts';
 
 /** A line of the account as its row has it, before the order of its days is known. Money out is negative. */

@@ -47,7 +47,7 @@ async function accountOf(ctx: Ctx, { actor }: ActorContext, id: number): Promise
 export async function importStatement(
   ctx: Ctx,
   by: ActorContext,
-  { bankAccountId, openingBalance, closingBalance, dateOrder, ...columns }: BS1In,
+  { bankAccountId, openingBalance, closingBalance, dateOrder, headerRow, ...columns }: BS1In,
   sent: SentFile,
   read: ReadIntake,
 ): Promise<BankStatement> {
@@ -83,6 +83,7 @@ export async function importStatement(
       opening: openingBalance,
       closing: closingBalance,
       dateOrder,
+      headerRow,
       userId,
       by: login,
       at,

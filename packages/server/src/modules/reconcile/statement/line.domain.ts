@@ -1,4 +1,5 @@
 import type { Day } from '@isura/contract/kernel/days';
+import type { RowOfFile } from '@isura/contract/kernel/file-plan';
 import type { SheetRow } from '@isura/contract/kernel/sheet-row';
 import type { DateReading, ReadColumn } from '@isura/contract/reconcile/reading';
 import { type CsvMapping, type DateOrder, MOST_NAMED, type StatementReading } from '@isura/contract/reconcile/shapes';
@@ -17,10 +18,14 @@ export interface BankLine {
   bankId?: string;
 }
 
-/** How the table of a CSV file lies in it, and the days of both orders of day and month where both are possible. */
+/**
+ * How the table of a CSV file lies in it, and the days of both orders of day and month where both are possible. Files
+ * read before the header row could be chosen have no `topRows`.
+ */
 export interface ReadLayout {
   rowsAbove: number;
   headerRow: number;
+  topRows?: RowOfFile[];
   columns: ReadColumn[];
   dateReadings: DateReading[];
 }
@@ -49,6 +54,8 @@ export interface StatementContext {
   /** The column mapping of this file, over the organization's last one for the bank. */
   mapping: CsvMapping;
   kept: CsvMapping;
+  /** The row with the column names, as a person chose it. */
+  headerRow?: number;
   /** The order of day and month that the importer chose, and that of earlier files of the bank, by their columns. */
   chosenDateOrder?: DateOrder;
   earlierDateOrders?: readonly { columns: readonly string[]; dateOrder: DateOrder }[];
@@ -83,13 +90,3 @@ export class NotRead {
     return { notRead: this.#rows.toSorted((a, b) => a.row - b.row), notReadCount: this.#count };
   }
 }
-
-/** Returns a cell's text for storage: one line, cut to the longest length. */
-export const short = (text: string | undefined, most: number): string | undefined => {
-  const plain = text
-    ?.replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, most)
-    .toWellFormed();
-  return plain === undefined || plain === '' ? undefined : plain;
-};

@@ -59,7 +59,8 @@ export async function statementOut(
   adminRequestId?: number,
 ): Promise<BankStatement> {
   const isIn = row.status === 'READ' || row.status === 'SIGNED_OFF';
-  const intake = row.status === 'READING' && row.intakeId !== null ? await findIntake(tx, row.intakeId) : undefined;
+  const readIntakeId = row.againIntakeId ?? row.intakeId;
+  const intake = row.status === 'READING' && readIntakeId !== null ? await findIntake(tx, readIntakeId) : undefined;
   const mayConfirm = row.status === 'WAITING' && mayReconcile(actor);
   const isFree = isIn && adminRequestId === undefined && mayReconcile(actor);
   const contradicted = isIn ? await firstContradicted(tx, row) : undefined;

@@ -31,6 +31,7 @@ async function planOf(tx: Tx, row: StatementRow, facts: Kept<StatementFacts>): P
     ...facts.reading,
     rowsAbove: layout?.rowsAbove ?? 0,
     ...(layout && { headerRow: layout.headerRow }),
+    topRows: layout?.topRows ?? [],
     columns: layout?.columns ?? [],
     dateReadings: layout?.dateReadings ?? [],
     fromDay: facts.from,
@@ -61,8 +62,9 @@ const lineOut = (line: LineOfFile): LineBefore => ({
 });
 
 /**
- * BS12: returns how the file of a waiting statement will be read, with its first lines, also while the organization is
- * suspended. Refuses not-found, and invalid-transition for a statement that does not wait.
+ * BS12: returns how the file of a waiting statement will be read, with its first lines, and why it could not be read
+ * with the last choices, also while the organization is suspended. Refuses not-found, and invalid-transition for a
+ * statement that does not wait.
  */
 export async function showReading(ctx: Ctx, by: ActorContext, id: number): Promise<StatementBefore> {
   const seen = await ctx.inTx(by.actor.scope, (tx) => findStatement(tx, id));
@@ -77,6 +79,7 @@ export async function showReading(ctx: Ctx, by: ActorContext, id: number): Promi
         statement: await statementOut(ctx, tx, by.actor, row),
         plan: await planOf(tx, row, facts),
         lines: (await firstLines(tx, row, facts, LINES_BEFORE)).map(lineOut),
+        ...(row.choiceCode !== null && { refusedChoice: { code: row.choiceCode, reason: row.choiceReason ?? '' } }),
       };
     },
     ALL_ROWS,

@@ -14,6 +14,7 @@ import { assertMayReconcile } from './may-reconcile.service.ts';
 import { whyNotSignOff } from './may-sign-off.service.ts';
 import { noStatement, statementOut, withdrawalsOf } from './read-statements.service.ts';
 import { findStatement, holdStatement, waitingLinesOf, writeSignedOff } from './statement.queries.ts';
+import { announceStatement } from './statement-kind.service.ts';
 
 const WHY_NOT = {
   imported:
@@ -66,6 +67,7 @@ export async function signOff(
         detail: 'A line of this statement is waiting for a second person.',
       });
     await writeSignedOff(tx, id, { userId: by.actor.userId ?? 0, by: by.actor.login ?? '', at: ctx.clock.now() });
+    await announceStatement(ctx, tx, 'statement.signed-off', row);
     await record(tx, [
       {
         ...doneBy(ctx, by),

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { containing } from '../../../platform/db/conditions.ts';
 import { listRows, ordered } from '../../../platform/db/list-rows.ts';
+import type { Choices } from './choices.domain.ts';
 
 /** A statement as stored, with its account and its number of open lines. */
 export interface StatementRow {
@@ -19,11 +20,17 @@ export interface StatementRow {
   accountNumber: string;
   source: 'CSV' | 'CAMT053' | 'RAIL';
   intakeId: number | null;
+  /** Its file, while it is being read with other choices; what is shown are the rows of `intakeId`. */
+  againIntakeId: number | null;
   fileName: string;
   mapping: CsvMapping;
   saidOpeningKobo: bigint | null;
   saidClosingKobo: bigint | null;
   chosenDateOrder: DateOrder | null;
+  headerRow: number | null;
+  /** Why the last choices about its reading were not taken. */
+  choiceCode: string | null;
+  choiceReason: string | null;
   columns: string[];
   fromDay: Day | null;
   toDay: Day | null;
@@ -59,8 +66,8 @@ export interface StatementRow {
 
 const COLUMNS = sql`s.id, s.org_id, g.code as org_code, g.name as org_name, s.bank_account_id, a.label as account_label,
   a.bank_code,
-  b.name as bank_name, a.account_number, s.source, s.intake_id, s.file_name, s.mapping, s.said_opening_kobo,
-    s.said_closing_kobo, s.chosen_date_order,
+  b.name as bank_name, a.account_number, s.source, s.intake_id, s.again_intake_id, s.file_name, s.mapping,
+  s.said_opening_kobo, s.said_closing_kobo, s.chosen_date_order, s.header_row, s.choice_code, s.choice_reason,
   s.columns, s.from_day, s.to_day, s.opening_kobo, s.credit_kobo, s.debit_kobo, s.closing_kobo, s.line_count,
   s.known_count,
   (select count(*)::int from reconcile.bank_statement_line l where l.statement_id = s.id
@@ -87,12 +94,11 @@ export async function findStatement(tx: Tx, id: number): Promise<StatementRow | 
   return rows[0];
 }
 
-/** Returns the statement of an intake. For `grp_job`. */
+/** Returns the statement of an intake, of its rows or of its file that is being read again. For `grp_job`. */
 export async function statementOf(tx: Tx, intakeId: number): Promise<StatementRow | undefined> {
   const { rows } = await sql<StatementRow>`
-    select ${COLUMNS} from reconcile.bank_statement s ${FROM} where s.intake_id = ${String(intakeId)}::bigint`.execute(
-    tx,
-  );
+    select ${COLUMNS} from reconcile.bank_statement s ${FROM}
+    where s.intake_id = ${String(intakeId)}::bigint or s.again_intake_id = ${String(intakeId)}::bigint`.execute(tx);
   return rows[0];
 }
 
@@ -219,6 +225,7 @@ export interface NewStatement {
   opening: bigint | undefined;
   closing: bigint | undefined;
   dateOrder: DateOrder | undefined;
+  headerRow: number | undefined;
   userId: number;
   by: string;
   at: Date;
@@ -232,13 +239,14 @@ export async function insertStatement(tx: Tx, statement: NewStatement): Promise<
   const { account, opening, closing } = statement;
   const { rows } = await sql<{ id: number }>`
     insert into reconcile.bank_statement (org_id, bank_account_id, source, intake_id, file_name, sha256, mapping,
-      said_opening_kobo, said_closing_kobo, chosen_date_order, imported_by_user_id, imported_by, imported_at)
+      said_opening_kobo, said_closing_kobo, chosen_date_order, header_row, imported_by_user_id, imported_by,
+      imported_at)
     values (${String(account.orgId)}::bigint, ${String(account.id)}::bigint, ${statement.source}, ${statement.intakeId},
       ${statement.fileName},
       ${statement.sha256}, ${JSON.stringify(statement.mapping)}::jsonb,
         ${opening === undefined ? null : String(opening)}::bigint,
-      ${closing === undefined ? null : String(closing)}::bigint, ${statement.dateOrder ?? null}, ${statement.userId},
-      ${statement.by}, ${statement.at})
+      ${closing === undefined ? null : String(closing)}::bigint, ${statement.dateOrder ?? null},
+      ${statement.headerRow ?? null}, ${statement.userId}, ${statement.by}, ${statement.at})
     on conflict (bank_account_id, sha256) where status not in ('UNREADABLE', 'DISCARDED', 'WITHDRAWN')
       do nothing returning id`.execute(tx);
   return rows[0]?.id;
@@ -269,22 +277,22 @@ export const writeWaiting = (tx: Tx, id: number, columns: readonly string[]) =>
   sql`update reconcile.bank_statement set status = 'WAITING', columns = ${JSON.stringify(columns)}::jsonb,
     version = version + 1 where id = ${String(id)}::bigint`.execute(tx);
 
-/** The choices about how a file is read; those left out stay as they were. */
-export interface Choices {
-  mapping?: CsvMapping | undefined;
-  opening?: bigint | undefined;
-  closing?: bigint | undefined;
-  dateOrder?: DateOrder | undefined;
-}
+/** Marks a statement as being read again: `intakeId` is its file with other choices. For `grp_job`. */
+export const writeReadAgain = (tx: Tx, id: number, intakeId: number) =>
+  sql`update reconcile.bank_statement set status = 'READING', again_intake_id = ${String(intakeId)}::bigint,
+    choice_code = null, choice_reason = null, version = version + 1 where id = ${String(id)}::bigint`.execute(tx);
 
-/** Marks a statement as being read again with other choices. For `grp_job`. */
-export const writeChoices = (tx: Tx, id: number, { mapping, opening, closing, dateOrder }: Choices) =>
-  sql`update reconcile.bank_statement set status = 'READING',
-    mapping = coalesce(${mapping === undefined ? null : JSON.stringify(mapping)}::jsonb, mapping),
-    said_opening_kobo = coalesce(${opening === undefined ? null : String(opening)}::bigint, said_opening_kobo),
-    said_closing_kobo = coalesce(${closing === undefined ? null : String(closing)}::bigint, said_closing_kobo),
-    chosen_date_order = coalesce(${dateOrder ?? null}, chosen_date_order), version = version + 1
-    where id = ${String(id)}::bigint`.execute(tx);
+/** Puts what was read with other choices in place of what was shown before. For `grp_job`. */
+export const writeChoices = (tx: Tx, id: number, choices: Choices) =>
+  sql`update reconcile.bank_statement set intake_id = again_intake_id, again_intake_id = null,
+    mapping = ${JSON.stringify(choices.mapping)}::jsonb, header_row = ${choices.headerRow},
+    chosen_date_order = ${choices.dateOrder}, said_opening_kobo = ${choices.openingKobo}::bigint,
+    said_closing_kobo = ${choices.closingKobo}::bigint where id = ${String(id)}::bigint`.execute(tx);
+
+/** Lets a statement wait as it was shown before, with why other choices were not taken. For `grp_job`. */
+export const writeChoicesRefused = (tx: Tx, id: number, why: { code: string; reason: string }) =>
+  sql`update reconcile.bank_statement set status = 'WAITING', again_intake_id = null, choice_code = ${why.code},
+    choice_reason = ${why.reason}, version = version + 1 where id = ${String(id)}::bigint`.execute(tx);
 
 /** Marks a statement as discarded before it counted. For `grp_job`. */
 export const writeDiscarded = (tx: Tx, id: number, { userId, by, at }: { userId: number; by: string; at: Date }) =>

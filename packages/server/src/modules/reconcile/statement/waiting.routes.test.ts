@@ -133,13 +133,96 @@ test('a question about dates prevents the confirmation until the order of day an
   expect((await of.confirm(accountant, waiting.id)).body).toMatchObject({ status: 'READ', toDay: '2026-06-01' });
 });
 
-test('a choice with which a file cannot be read makes its statement unreadable, and the file can be imported again', async () => {
+test('a choice with which a file cannot be read goes back to what was shown before, with the reason', async () => {
   const bytes = csvOf([{ day: '25/11/2026', kobo: 2_00n, narration: 'CHOICE' }], 900_00n);
-  const waiting = await of.waiting(accountant, accountId, bytes);
-  await of.choose(accountant, waiting, { openingBalance: '901.00' });
+  const waiting = await of.waiting(accountant, accountId, bytes, { narration: 'Narration' });
+  const shown = await before(accountant, waiting.id);
+  expect(shown).not.toHaveProperty('refusedChoice');
+  for (const [choices, code, reason] of [
+    [{ openingBalance: '901.00' }, 'E_BALANCE', 'the lines before it add up to'],
+    [{ headerRow: 2 }, 'E_HEADER_MISSING', 'Line 2: This row does not name the booking day'],
+    [{ headerRow: 40 }, 'E_HEADER_MISSING', 'The file has no row 40.'],
+  ] as const) {
+    const again = await of.choose(accountant, await of.look(accountant, waiting.id), choices);
+    expect([again.status, again.body]).toMatchObject([202, { status: 'READING' }]);
+    await of.read(waiting.id);
+    const after = await before(accountant, waiting.id);
+    expect(after.refusedChoice).toMatchObject({ code, reason: expect.stringContaining(reason) });
+    expect([after.plan, after.lines]).toEqual([shown.plan, shown.lines]);
+    expect(after.statement).toMatchObject({ status: 'WAITING', columns: waiting.columns, can: ['confirm', 'discard'] });
+  }
+  const chosen = await of.choose(accountant, await of.look(accountant, waiting.id), { dateOrder: 'DAY_FIRST' });
+  expect(chosen.status).toBe(202);
   await of.read(waiting.id);
-  expect(await of.look(accountant, waiting.id)).toMatchObject({ status: 'UNREADABLE', failureCode: 'E_BALANCE' });
-  expect(await of.waiting(accountant, accountId, bytes)).toMatchObject({ status: 'WAITING' });
+  const last = await before(accountant, waiting.id);
+  expect(last).not.toHaveProperty('refusedChoice');
+  expect(last.plan).toMatchObject({ dateOrderFrom: 'CHOSEN', openingBalance: '900.00' });
+  expect((await of.confirm(accountant, waiting.id)).body).toMatchObject({ status: 'READ', lineCount: 1 });
+});
+
+test('a file with two rows of column names is read with the one that a person chooses', async () => {
+  const file = [
+    'Statement of account',
+    'Date,Details,Debit,Credit,Balance',
+    'Posted date,Narrative,Money out,Money in,Running balance',
+    '12/11/2026,PERMIT,,5.00,105.00',
+  ].join('\n');
+  const waiting = await of.waiting(accountant, accountId, file, { narration: 'Details' });
+  const { plan } = await before(accountant, waiting.id);
+  expect(plan).toMatchObject({
+    ...{ rowsAbove: 1, headerRow: 2 },
+    topRows: [
+      { row: 1, cells: ['Statement of account'] },
+      { row: 2, cells: ['Date', 'Details', 'Debit', 'Credit', 'Balance'] },
+      { row: 3, cells: ['Posted date', 'Narrative', 'Money out', 'Money in', 'Running balance'] },
+      { row: 4, cells: ['12/11/2026', 'PERMIT', '', '5.00', '105.00'] },
+    ],
+  });
+  await of.choose(accountant, waiting, { headerRow: 3 });
+  await of.read(waiting.id);
+  const again = await before(accountant, waiting.id);
+  expect(again.plan).toMatchObject({ rowsAbove: 2, headerRow: 3, lineCount: 1, creditAmount: '5.00' });
+  expect(again.plan.columns.map(({ use, column, how }) => [use, column, how])).toContainEqual([
+    'narration',
+    'Narrative',
+    'NAMED',
+  ]);
+  expect(again.lines).toMatchObject([{ row: 4, narration: 'PERMIT' }]);
+  await of.choose(accountant, await of.look(accountant, waiting.id), { dateOrder: 'DAY_FIRST' });
+  await of.read(waiting.id);
+  expect((await before(accountant, waiting.id)).plan).toMatchObject({ headerRow: 3, dateOrderFrom: 'CHOSEN' });
+  expect((await of.confirm(accountant, waiting.id)).body).toMatchObject({ status: 'READ', lineCount: 1 });
+});
+
+test('a file in which another table would be found first is imported with the row that its importer names', async () => {
+  const file = [
+    'Date,Description,Amount,Balance',
+    '13/11/2026,In this month,5.00,105.00',
+    'Date,Narration,Debit,Credit,Running balance',
+    '13/11/2026,PERMIT,,5.00,105.00',
+  ].join('\n');
+  expect(await of.waiting(accountant, accountId, file)).toMatchObject({
+    ...{ status: 'UNREADABLE', failureCode: 'E_FILE_TYPE' },
+  });
+  const waiting = await of.waiting(accountant, accountId, file, { headerRow: '3' });
+  const { plan, lines } = await before(accountant, waiting.id);
+  expect(plan).toMatchObject({ rowsAbove: 2, headerRow: 3, lineCount: 1 });
+  expect(lines).toMatchObject([{ row: 4, narration: 'PERMIT', amount: '5.00' }]);
+  expect((await of.discard(accountant, waiting)).status).toBe(200);
+  expect((await of.importFile(accountant, accountId, file, { headerRow: '0' })).body).toMatchObject({
+    code: 'validation-failed',
+  });
+});
+
+test('a header row outside the first hundred rows is refused', async () => {
+  const waiting = await of.waiting(
+    accountant,
+    accountId,
+    csvOf([{ day: '11/11/2026', kobo: 1_00n, narration: 'ROWS' }], 50_00n),
+  );
+  for (const headerRow of [0, 101, 1.5])
+    expect((await of.choose(accountant, waiting, { headerRow })).body).toMatchObject({ code: 'validation-failed' });
+  expect((await of.discard(accountant, waiting)).status).toBe(200);
 });
 
 test('a half day that another statement raised meanwhile prevents the confirmation', async () => {

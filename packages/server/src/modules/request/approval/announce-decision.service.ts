@@ -107,6 +107,14 @@ export async function notifyWaiting(ctx: Ctx, tx: Tx, row: RequestRow, among?: r
   });
 }
 
+/** Announces that a locked request was submitted with this content; nobody is notified by it. */
+export const announceSubmitted = (ctx: Ctx, tx: Tx, row: RequestRow, contentHash: string): Promise<void> =>
+  ctx.outbox.announce(tx, {
+    event: 'request.submitted',
+    payload: { ...aboutRequest(row), contentHash },
+    ...sourceOf(row),
+  });
+
 type Decision = 'APPROVED' | 'REJECTED' | 'RETURNED' | 'CANCELLED';
 
 /**
@@ -137,6 +145,7 @@ export async function notifyDecided(
       byUserId: actor.userId ?? 0,
       ...(reason && { reason }),
       ...(row.contentHash !== null && { contentHash: row.contentHash }),
+      ...(row.currentLevel !== null && { level: row.currentLevel }),
       userIds: [...new Set([...makers, ...before])],
     },
     ...sourceOf(row),

@@ -23,10 +23,11 @@ const loginsOf = async (ids: readonly number[]): Promise<string[]> =>
 const userOf = async (login: string): Promise<number | undefined> =>
   (await db.sql<{ id: number }>('select id from identity.app_user where login = $1', [login]))[0]?.id;
 
-/** Returns the announcements about a payment, oldest first, with the logins of their recipients. */
+/** Returns the announcements about a payment to people, oldest first, with the logins of their recipients. */
 async function events(id: number) {
   const rows = await db.sql<{ event: string; payload: { userIds: number[]; [key: string]: unknown } }>(
-    `select event, payload from platform.outbox where source_type = 'payment_request' and source_id = $1 order by id`,
+    `select event, payload from platform.outbox where source_type = 'payment_request' and source_id = $1
+       and payload ? 'userIds' order by id`,
     [id],
   );
   return await Promise.all(

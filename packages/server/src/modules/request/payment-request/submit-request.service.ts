@@ -11,7 +11,7 @@ import { type Content, type Decided, decide, timesOf } from '../../approval/inde
 import { record } from '../../audit/index.ts';
 import { payingAccount } from '../../bank/index.ts';
 import { notifyCharged, projectFault } from '../../project/index.ts';
-import { notifyWaiting } from '../approval/announce-decision.service.ts';
+import { announceSubmitted, notifyWaiting } from '../approval/announce-decision.service.ts';
 import { type Decision, decisionOf } from '../approval/decision.service.ts';
 import { refuse, writeAct } from '../approval/decision-proof.service.ts';
 import type { MoneyOut } from '../approval/money-out.service.ts';
@@ -182,7 +182,9 @@ export async function startApproval(ctx: Ctx, tx: Tx, by: ActorContext, id: numb
     ...timesOf(stamp.at, first?.slaHours ?? 24),
   });
   await notifySubmitted(ctx, tx, by, row, decided, content);
-  await notifyWaiting(ctx, tx, (await lockRequest(tx, id))!);
+  const submitted = (await lockRequest(tx, id))!;
+  await announceSubmitted(ctx, tx, submitted, content.hash);
+  await notifyWaiting(ctx, tx, submitted);
   await notifyCharged(ctx, tx, row.orgId, row.projectId);
 }
 

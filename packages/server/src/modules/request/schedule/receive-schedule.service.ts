@@ -142,7 +142,8 @@ export async function replaceFile(
     const row = await heldSchedule(tx, by, id, 'UPLOADED', 'VALIDATING', 'VALIDATED', 'UNREADABLE');
     const intake = intakeOf(ctx, by, row);
     const reason = 'This file was replaced by another.';
-    await dropIntake(tx, row.intakeId, intake.at, { code: 'REPLACED', reason });
+    for (const replaced of [row.intakeId, row.beforeIntakeId])
+      if (replaced !== null) await dropIntake(tx, replaced, intake.at, { code: 'REPLACED', reason });
     await assertRoom(tx, by);
     const intakeId = await insertIntake(tx, sent, intake);
     const madeBy = senderOf(by);

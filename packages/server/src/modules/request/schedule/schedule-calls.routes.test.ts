@@ -160,7 +160,7 @@ test('whatever its maker sends to a schedule call, the response conforms to the 
       app.inject({ ...sent, headers: { ...sent.headers, authorization: `Bearer ${maker.token}` } }),
   } as Pick<typeof app, 'inject'>;
   const places = placesOf(document).filter(({ operation }) => /^SC\d+$/.test(operation['x-call']));
-  expect(places).toHaveLength(15);
+  expect(places).toHaveLength(17);
   for (const place of places) {
     const { broken } = await fuzz(asMaker, document, place, known, isLonger ? 100 : 8);
     expect(broken, place.operation['x-call']).toBeUndefined();

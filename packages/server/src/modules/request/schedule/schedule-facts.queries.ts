@@ -108,13 +108,15 @@ export async function kinOf(
   };
 }
 
-/** Returns the files of a schedule, the last one first. */
+/** Returns the files of a schedule, the last one first; the rows of the last are those of its last reading. */
 export async function filesOf(
   tx: Tx,
   id: number,
 ): Promise<{ fileName: string; uploadedBy: string; uploadedAt: Date; rowCount: number }[]> {
   const { rows } = await sql<{ fileName: string; uploadedBy: string; uploadedAt: Date; rowCount: number }>`
-    select i.file_name, f.uploaded_by, f.uploaded_at, i.read_count as row_count
+    select i.file_name, f.uploaded_by, f.uploaded_at, coalesce((
+        select a.read_count from request.schedule_upload s join platform.intake a on a.id = s.intake_id
+        where s.id = f.schedule_id and a.file_id = i.file_id), i.read_count) as row_count
     from request.schedule_file f join platform.intake i on i.id = f.intake_id
     where f.schedule_id = ${id} order by f.intake_id desc`.execute(tx);
   return rows;

@@ -8,9 +8,17 @@ import type { IntakeKind } from '../../../platform/intake/kind.ts';
 import { ALL_ROWS } from '../../../platform/intake/limits.ts';
 import { type ReadIntake, readIntakeJob } from '../../../platform/intake/read-intake.ts';
 import { callerOf } from '../../../platform/intake/sender.ts';
-import type { IntakeRecord } from '../../../platform/intake/store.ts';
+import { dropIntake, type IntakeRecord, READ_AGAIN } from '../../../platform/intake/store.ts';
 import { record } from '../../audit/index.ts';
-import { holdScheduleOf, moveSchedule, noteNotified, noteRules, type ScheduleRow } from './schedule.queries.ts';
+import {
+  endReadAgain,
+  holdScheduleOf,
+  keepBefore,
+  moveSchedule,
+  noteNotified,
+  noteRules,
+  type ScheduleRow,
+} from './schedule.queries.ts';
 import { scheduleEvent } from './schedule.service.ts';
 
 type ScheduleInput = Pick<ScheduleRow, 'orgId' | 'type' | 'typeData'>;
@@ -61,14 +69,38 @@ const notifyChecked = (ctx: Ctx, tx: Tx, schedule: ScheduleRow, intake: IntakeRe
     orgId: schedule.orgId,
   });
 
+/** Goes back to what was shown before a person chose to read the file in a way in which it cannot be read. */
+async function goBack(
+  ctx: Ctx,
+  tx: Tx,
+  schedule: ScheduleRow,
+  { failureCode, failureReason }: IntakeRecord,
+): Promise<void> {
+  const [code, reason] = [failureCode ?? '', failureReason ?? ''];
+  await keepBefore(tx, schedule.id, { code, reason });
+  await record(tx, [
+    scheduleEvent(ctx, callerOf(schedule.madeBy), schedule, {
+      action: 'schedule.choices-refused',
+      summary: `${schedule.number} could not be read with other choices: ${reason}`,
+      after: { failureCode: code },
+    }),
+  ]);
+}
+
 /**
- * Completes the reading of a file: the schedule is VALIDATED or UNREADABLE, unless another file has replaced this one.
+ * Completes the reading of a file: the schedule is VALIDATED or UNREADABLE, unless another file has replaced this one. A
+ * file that cannot be read with other choices is shown as before.
  */
 async function ended(ctx: Ctx, tx: Tx, intake: IntakeRecord): Promise<void> {
   const schedule = await holdScheduleOf(tx, intake.id);
   if (schedule?.status !== 'UPLOADED' && schedule?.status !== 'VALIDATING') return;
   const { readCount, validCount, warningCount, excludedCount, failureCode, failureReason } = intake;
   const isUnreadable = failureReason !== null;
+  if (schedule.beforeIntakeId !== null) {
+    if (isUnreadable) return await goBack(ctx, tx, schedule, intake);
+    await endReadAgain(tx, schedule.id);
+    await dropIntake(tx, schedule.beforeIntakeId, ctx.clock.now(), READ_AGAIN);
+  }
   await moveSchedule(tx, schedule.id, isUnreadable ? 'UNREADABLE' : 'VALIDATED', {
     failure: { code: failureCode, reason: failureReason },
   });

@@ -17,6 +17,7 @@ import { findSchedule, moveSchedule, type ScheduleRow } from './schedule.queries
 import {
   assertScheduleSeen,
   heldSchedule,
+  isMakerOf,
   isUnderWay,
   readSchedule,
   scheduleEvent,
@@ -24,7 +25,8 @@ import {
 } from './schedule.service.ts';
 
 /**
- * Returns the row calls of a schedule (SC5, SC6, SC11, SC12, SC14, SC15): rows can be corrected while it is VALIDATED.
+ * Returns the calls for the file of a schedule and its rows (SC5, SC6, SC11, SC12, SC14 to SC16): rows can be corrected
+ * while it is VALIDATED.
  */
 export const scheduleRows = (kind: IntakeKind<never, never>, read: ReadIntake) =>
   deskOf<ScheduleRow, Schedule>({
@@ -37,6 +39,8 @@ export const scheduleRows = (kind: IntakeKind<never, never>, read: ReadIntake) =
     out: readSchedule,
     isStill: (schedule) => !isUnderWay(schedule),
     write: (schedule) => JSON.stringify(z.encode(Schedule, schedule)),
+    mayReadAgain: (schedule, { actor }) =>
+      (schedule.status === 'VALIDATED' || schedule.status === 'UNREADABLE') && isMakerOf(actor, schedule),
     errorColumn: 'error',
     more: figuresOfRows,
     async again(ctx, tx, schedule) {

@@ -23,6 +23,12 @@ export interface ScheduleRow {
   payDate: Day;
   typeData: TypeData;
   intakeId: number;
+  /** Its rows before, while its file is read with other choices, and what they were validated with. */
+  beforeIntakeId: number | null;
+  beforeRules: string | null;
+  /** Why the last choices about how its file is read were not taken. */
+  choiceCode: string | null;
+  choiceReason: string | null;
   fileName: string;
   status: ScheduleStatus;
   failureCode: string | null;
@@ -56,7 +62,8 @@ export const SCHEDULE_COLUMNS = sql`s.id, s.org_id, s.number, s.type, s.title, s
   q.request_number, q.status as request_status, s.resubmits_id, s.client_reference,
   s.made_by, s.made_by_user_id, s.uploaded_by,
   s.created_at,
-  s.finished_at, s.version, s.rules, s.told_intake_id, ${TOTAL} as total_kobo`;
+  s.finished_at, s.version, s.rules, s.told_intake_id, s.before_intake_id, s.before_rules, s.choice_code,
+  s.choice_reason, ${TOTAL} as total_kobo`;
 
 export const SCHEDULE_FROM = sql`request.schedule_upload s
   join platform.intake i on i.id = s.intake_id
@@ -182,9 +189,32 @@ export async function putFile(
   { intakeId, status, madeBy }: { intakeId: number; status: ScheduleStatus; madeBy: Sender },
 ): Promise<void> {
   await sql`update request.schedule_upload s set intake_id = i.id, file_name = i.file_name, status = ${status},
-      failure_code = null, failure_reason = null, made_by = ${JSON.stringify(madeBy)}::jsonb, version = s.version + 1
+      failure_code = null, failure_reason = null, before_intake_id = null, before_rules = null, choice_code = null,
+      choice_reason = null, made_by = ${JSON.stringify(madeBy)}::jsonb, version = s.version + 1
     from platform.intake i where i.id = ${intakeId} and s.id = ${id}`.execute(tx);
 }
+
+/** Has the file of a schedule read again as another intake; what was shown stays known until then. For `grp_job`. */
+export const beginReadAgain = (tx: Tx, id: number, intakeId: number) =>
+  sql`update request.schedule_upload set before_intake_id = intake_id, before_rules = rules, intake_id = ${intakeId},
+      status = 'VALIDATING', failure_code = null, failure_reason = null, choice_code = null, choice_reason = null,
+      version = version + 1
+    where id = ${id}`.execute(tx);
+
+/** Ends that: what was read with other choices is shown. For `grp_job`. */
+export const endReadAgain = (tx: Tx, id: number) =>
+  sql`update request.schedule_upload set before_intake_id = null, before_rules = null where id = ${id}`.execute(tx);
+
+/**
+ * Goes back to what was shown before a file was read with other choices, with why it cannot be read with them: validated
+ * rows, or the reason why it could not be read before. For `grp_job`.
+ */
+export const keepBefore = (tx: Tx, id: number, why: { code: string; reason: string }) =>
+  sql`update request.schedule_upload s set intake_id = i.id, rules = s.before_rules, before_intake_id = null,
+      before_rules = null, status = case i.status when 'READ' then 'VALIDATED' else 'UNREADABLE' end,
+      failure_code = i.failure_code, failure_reason = i.failure_reason, choice_code = ${why.code},
+      choice_reason = ${why.reason}, version = s.version + 1
+    from platform.intake i where i.id = s.before_intake_id and s.id = ${id}`.execute(tx);
 
 /** Sets the status of a schedule. For `grp_job`. */
 export async function moveSchedule(

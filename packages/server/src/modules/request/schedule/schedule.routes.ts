@@ -1,11 +1,12 @@
 import { PR4 } from '@isura/contract/request/payment-drafts';
-import { SC5, SC6, SC11, SC12, SC14, SC15 } from '@isura/contract/request/schedule-rows';
+import { SC5, SC6, SC11, SC12, SC14, SC15, SC16, SC17 } from '@isura/contract/request/schedule-rows';
 import { SC1, SC2, SC3, SC4, SC7, SC8, SC9, SC10, SC13 } from '@isura/contract/request/schedules';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { IntakeKind } from '../../../platform/intake/kind.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
 import { momentsOf } from '../../audit/index.ts';
 import { changePayment } from './change-payment.service.ts';
+import { readScheduleAgain } from './read-schedule-again.service.ts';
 import { receiveSchedule, replaceFile } from './receive-schedule.service.ts';
 import { resubmitExcluded } from './resubmit-excluded.service.ts';
 import { discardSchedule, readSchedule, searchSchedules } from './schedule.service.ts';
@@ -82,6 +83,12 @@ export function scheduleRoutes(kind: IntakeKind<never, never>, read: ReadIntake)
       { name: 'updateScheduleRows', may: { M: 'y', K: 'y' } },
       ({ params, body: { rowNos, confirmed, removed }, by, ctx }) =>
         rows.changeSome(ctx, by, params.id, { rowNos, isConfirmed: confirmed, isRemoved: removed }),
+    ),
+    route(SC16, { name: 'getScheduleReading', may: { M: 'y', K: 'y' } }, ({ params, by, ctx }) =>
+      rows.reading(ctx, by, params.id),
+    ),
+    route(SC17, { name: 'readScheduleAgain', may: { M: 'y', K: 'y' } }, ({ params, body, by, ctx }) =>
+      readScheduleAgain(ctx, by, params.id, body, read),
     ),
   ];
 }

@@ -40,6 +40,10 @@ export const noSchedule = (): DomainError =>
 /** Reports whether the actor makes payments of the schedule's type. */
 const makes = (actor: Actor, { type }: Pick<ScheduleRow, 'type'>): boolean => mayOf(actor, entryOf(type), 'act');
 
+/** Reports whether the actor uploaded a schedule, and makes payments of its type: only they change it. */
+export const isMakerOf = (actor: Actor, row: Pick<ScheduleRow, 'type' | 'madeByUserId'>): boolean =>
+  row.madeByUserId === actor.userId && makes(actor, row);
+
 /** Reports whether the actor sees schedules of a type: a person who makes its payments, a program that reads them. */
 const seesOf = (actor: Actor, type: PaymentType): boolean =>
   mayOf(actor, type, actor.key === undefined ? 'act' : 'view');
@@ -97,7 +101,7 @@ const UNDER_WAY: ReadonlySet<ScheduleStatus> = new Set(['UPLOADED', 'VALIDATING'
 export const isUnderWay = ({ status }: { status: ScheduleStatus }): boolean => UNDER_WAY.has(status);
 
 function canOf(row: ScheduleRow, { actor }: ActorContext, excludedLeft: number): Schedule['can'] {
-  if (row.madeByUserId !== actor.userId || !makes(actor, row)) return [];
+  if (!isMakerOf(actor, row)) return [];
   const discard: Schedule['can'] = row.requestId === null ? ['discard'] : [];
   if (row.status === 'VALIDATED') return ['fix', 'recheck', 'submit', 'replace', ...discard];
   if (row.status === 'UNREADABLE') return ['replace', ...discard];

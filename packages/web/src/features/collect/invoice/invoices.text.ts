@@ -22,7 +22,7 @@ export const deskText = {
   totalByPayer: (status: InvoiceStatus, count: number) =>
     `${invoiceText.statuses[status]}, made by payer, ${plural(count, 'invoice', 'invoices')}`,
   filters: {
-    query: 'Number or payer',
+    query: 'Number, reference or payer',
     status: 'Status',
     allStatuses: 'All statuses',
     owing: 'Due',

@@ -49,10 +49,15 @@ const row = {
   isChanged: false,
 };
 
-async function open(input: object = {}) {
+async function open(input: object = {}, reading: object = {}) {
   const changes: unknown[] = [];
   const portal = await openPortal(`${DESK}?upload=7`, ({ pathname, searchParams }, sent) => {
     const verdict = searchParams.get('verdict') ?? '';
+    if (pathname.endsWith('/uploads/7/reading')) {
+      if (sent?.method !== 'PUT') return json({ fileName: upload.fileName, can: [], ...reading });
+      changes.push(JSON.parse(String(sent.body)));
+      return json({ ...upload, status: 'READING', can: ['discard'] }, {}, 202);
+    }
     if (pathname.endsWith('/uploads/7/rows'))
       return pageOf(['EXCLUDED', 'REMOVED'].includes(verdict) ? [{ ...row, verdict }] : []);
     if (pathname.endsWith('/uploads/7/rows/12')) {
@@ -65,6 +70,69 @@ async function open(input: object = {}) {
   });
   return { ...portal, changes };
 }
+
+const plan = {
+  ...{ rowsAbove: 2, headerRow: 4, unusedColumns: ['Remark'], missingColumns: ['Due Date'], chosen: {} },
+  ...{ hiddenRows: [7, 9], hiddenRowCount: 3, hiddenColumns: [{ column: 5, name: 'Phone' }] },
+  topRows: [
+    { row: 1, cells: ['Bills'] },
+    { row: 4, cells: ['payer_name', 'Remark', ''] },
+    { row: 5, cells: ['Okoro Ltd', 'first', ''] },
+  ],
+  sheets: [
+    { name: 'Old', isHidden: true, isFilled: true, isChosen: false },
+    { name: 'Bills', isHidden: false, isFilled: true, isChosen: true },
+    { name: 'Empty', isHidden: false, isFilled: false, isChosen: false },
+  ],
+  notRead: [
+    { row: 1, why: 'Above the column names' },
+    { row: 3, why: 'Above the column names' },
+  ],
+  columns: [{ use: 'Payer Name', column: 'payer_name', how: 'NAMED', samples: ['Okoro Ltd'] }],
+};
+
+test('a file shows above its rows how it is read, and what in it is hidden or not read', async () => {
+  await open({}, { plan });
+  const file = within(await screen.findByRole('region', { name: 'What the file says' }));
+  expect(file.getByText('Bills')).toBeInTheDocument();
+  expect(file.getByText('in row 4. Not read: rows 1, 3 above it')).toBeInTheDocument();
+  expect(file.getByText('from “payer_name”: Okoro Ltd')).toBeInTheDocument();
+  expect(file.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Sheet “Old” is not read. It is hidden.',
+    '3 rows are hidden in the file and read all the same: 7, 9 and 1 more.',
+    '1 column is hidden in the file and read all the same: Phone.',
+    'Not read: column Remark.',
+  ]);
+});
+
+test('a file is read again with the row of column names and the columns that a person chooses', async () => {
+  const { user, changes } = await open({}, { plan, can: ['read-again'] });
+  const file = within(await screen.findByRole('region', { name: 'What the file says' }));
+  await user.click(file.getByText('Read the file in another way'));
+  await user.selectOptions(file.getByRole('combobox', { name: 'Due Date' }), 'Remark');
+  await user.selectOptions(file.getByRole('combobox', { name: 'Row with the column names' }), '4');
+  await user.click(file.getByRole('button', { name: 'Read again' }));
+  await waitFor(() => expect(changes).toEqual([{ headerRow: 4, columns: { 'Due Date': 'Remark' } }]));
+});
+
+test('a file is read again from another sheet, of which nothing else is known yet', async () => {
+  const { user, changes } = await open({}, { plan, can: ['read-again'] });
+  const file = within(await screen.findByRole('region', { name: 'What the file says' }));
+  await user.click(file.getByText('Read the file in another way'));
+  await user.selectOptions(file.getByRole('combobox', { name: 'Sheet' }), 'Old (hidden)');
+  expect(file.queryByRole('combobox', { name: 'Due Date' })).toBeNull();
+  await user.click(file.getByRole('button', { name: 'Read again' }));
+  await waitFor(() => expect(changes).toEqual([{ sheet: 'Old' }]));
+});
+
+test('a file that could not be read is shown with the choices, and why the last ones were not taken', async () => {
+  const refusedChoice = { code: 'E_HEADER_MISSING', reason: 'Row 9 of this file is empty.' };
+  const failed = { status: 'FAILED', failureReason: 'Column “Due Date” is missing.', can: [] };
+  await open(failed, { plan, refusedChoice, can: ['read-again'] });
+  const file = within(await screen.findByRole('region', { name: 'What the file says' }));
+  expect(file.getByText('Row 9 of this file is empty.')).toBeInTheDocument();
+  expect(file.getByText('Read the file in another way')).toBeInTheDocument();
+});
 
 test('a file is shown with its errors; one question states how many invoices are issued, their total and due date', async () => {
   const { user, requests } = await open();

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FileRows } from '../../../ui/intake/file-rows.tsx';
+import { FileSays } from '../../../ui/intake/file-says.tsx';
 import { intakeText } from '../../../ui/intake/intake.text.ts';
 import { useFile } from '../../../ui/intake/intake-desk.ts';
 import { IntakeProgress, IntakeTiles } from '../../../ui/intake/intake-figures.tsx';
@@ -138,6 +139,7 @@ export function UploadResult({
         <Small>{text.last(formatInstant(upload.createdAt), upload.uploadedBy, upload.serviceName)}</Small>
       </div>
       <Announcement upload={upload} />
+      {status === 'FAILED' && <FileSays desk={invoiceDesk} id={id} />}
       {(status === 'READ' || status === 'ISSUING' || status === 'DONE') && <Read upload={upload} another={another} />}
     </Stack>
   );

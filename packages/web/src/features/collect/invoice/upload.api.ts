@@ -8,6 +8,8 @@ import {
   IN20,
   IN21,
   IN22,
+  IN23,
+  IN24,
   type InvoiceUpload,
 } from '@isura/contract/collect/invoice-upload';
 import type { CallInput } from '@isura/contract/kernel/endpoint';
@@ -26,6 +28,8 @@ export const invoiceDesk = intakeDesk<InvoiceUpload>({
   fixes: IN19,
   excluded: IN20,
   events: IN21,
+  reading: IN23,
+  readAgain: IN24,
   isUnderWay: ({ status }) => status === 'READING' || status === 'ISSUING',
 });
 

@@ -3,7 +3,8 @@ import { overdueSince } from '@isura/contract/collect/overdue';
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
@@ -57,10 +58,21 @@ export function InvoiceFound({ typed }: { typed: string }): ReactNode {
   );
 }
 
-/** Shows the amount of an invoice: typed where part payment is allowed, otherwise the amount due. */
+/**
+ * Shows the amount of an invoice: typed where part payment is allowed, otherwise the amount due, and what was typed before
+ * is neither shown nor sent.
+ */
 export function InvoiceAmount({ within, of, ...props }: FieldProps & { within: string; of: string }): ReactNode {
   const { invoice } = useInvoice(useTyped(within)[of] ?? '');
-  if (!invoice || invoice.partPaymentAllowed) return <MoneyField {...props} />;
+  const { setValue, getValues, clearErrors } = useFormContext();
+  const { name } = props;
+  const isFixed = invoice !== undefined && !invoice.partPaymentAllowed;
+  useEffect(() => {
+    if (!isFixed || (getValues(name) ?? '') === '') return;
+    setValue(name, '', { shouldDirty: true });
+    clearErrors(name);
+  }, [isFixed, name, getValues, setValue, clearErrors]);
+  if (!isFixed) return <MoneyField {...props} />;
   return (
     <div className={css.locked}>
       <span>{props.label}</span>

@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { Way } from '../../../ui/action/way.tsx';
+import { FileSays } from '../../../ui/intake/file-says.tsx';
 import { intakeText } from '../../../ui/intake/intake.text.ts';
 import { useFile } from '../../../ui/intake/intake-desk.ts';
 import { IntakeProgress } from '../../../ui/intake/intake-figures.tsx';
@@ -113,6 +114,7 @@ function UnderWay({ schedule }: { schedule: Schedule }): ReactNode {
         <Notice tone="error" isAnnounced>
           {failureReason ?? text.unreadable}
         </Notice>
+        <FileSays desk={scheduleDesk} id={id} />
         {can.includes('replace') && (
           <Card>
             <AnotherFile id={id} label={text.another} />

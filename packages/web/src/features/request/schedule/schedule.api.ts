@@ -2,7 +2,7 @@ import { parseDayEntry } from '@isura/contract/kernel/day-format';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import type { Schedule } from '@isura/contract/request/schedule';
 import { scheduleHead } from '@isura/contract/request/schedule-columns';
-import { SC5, SC6, SC11, SC12, SC14, SC15 } from '@isura/contract/request/schedule-rows';
+import { SC5, SC6, SC11, SC12, SC14, SC15, SC16, SC17 } from '@isura/contract/request/schedule-rows';
 import { SC1, SC2, SC4, SC7, SC13 } from '@isura/contract/request/schedules';
 import { call, callForFile } from '../../../lib/api-client.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
@@ -33,6 +33,8 @@ export const scheduleDesk = intakeDesk<Schedule>({
   fixes: SC14,
   excluded: SC11,
   events: SC12,
+  reading: SC16,
+  readAgain: SC17,
   isUnderWay: ({ status }) => status === 'UPLOADED' || status === 'VALIDATING',
 });
 

@@ -1,0 +1,75 @@
+import type { FileReading } from '@isura/contract/kernel/file-plan';
+import { expect, test } from 'vitest';
+import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
+import { invoiceFiles } from '../../../../test/file/invoice-files.ts';
+
+const portal = await demonstrationPortal();
+const { INVOICES, act, ada, csv, head, issued, read, row, rowsOf, shown } = await invoiceFiles(portal);
+const reading = async (id: number, who: Caller = ada) => await who.call({ url: `${INVOICES}/uploads/${id}/reading` });
+
+test('a file of invoices is shown as it is read: the rows above its column names, and columns that are not read', async () => {
+  const bytes = Buffer.from(`Bills of November\n${csv(row(1), row(2)).toString().replace(head, `${head},Remark`)}`);
+  const upload = await shown(bytes, { name: 'titled.csv' });
+  expect(upload).toMatchObject({ status: 'READ', validCount: 2 });
+  expect((await rowsOf(upload.id)).map((each) => each.row)).toEqual([3, 4]);
+  const { fileName, plan } = (await reading(upload.id)).body as unknown as FileReading;
+  expect(fileName).toBe('titled.csv');
+  expect(plan).toMatchObject({
+    ...{ encoding: 'UTF-8', rowsAbove: 1, headerRow: 2, unusedColumns: ['Remark'] },
+    notRead: [{ row: 1, why: 'Above the column names' }],
+  });
+  expect(plan?.columns).toContainEqual({
+    ...{ use: 'Payer Name', column: 'Payer Name', how: 'NAMED' },
+    samples: ['Okoro 1 Ltd', 'Okoro 2 Ltd'],
+  });
+});
+
+test('how a file of invoices is read is shown to its organization, and to no other', async () => {
+  const upload = await shown(csv(row(11)), { name: 'own.csv' });
+  expect((await reading(upload.id)).status).toBe(200);
+  const foreign = await reading(upload.id, await portal.as('accountant@fra.test'));
+  expect([foreign.status, foreign.body]).toMatchObject([404, { code: 'not-found' }]);
+});
+
+const choose = (id: number, body: object, who: Caller = ada) =>
+  who.call({ method: 'PUT', url: `${INVOICES}/uploads/${id}/reading`, body });
+const readingOf = async (id: number): Promise<FileReading> => (await reading(id)).body as unknown as FileReading;
+
+test('a file of invoices that names a column otherwise is read with the column that is chosen, and then issued', async () => {
+  const upload = await shown(Buffer.from(csv(row(21)).toString().replace('Payer Name', 'Customer')), { name: 'c.csv' });
+  expect(upload).toMatchObject({ status: 'FAILED', failureCode: 'E_HEADER_MISSING' });
+  expect(await readingOf(upload.id)).toMatchObject({ can: ['read-again'], plan: { columns: [] } });
+  const again = await choose(upload.id, { headerRow: 1, columns: { 'Payer Name': 'Customer' } });
+  expect([again.status, again.body]).toMatchObject([202, { status: 'READING' }]);
+  const now = await read(upload.id);
+  expect(now).toMatchObject({ status: 'READ', validCount: 1 });
+  expect(now).not.toHaveProperty('failureReason');
+  expect(await issued(now)).toMatchObject({ status: 'DONE', createdCount: 1 });
+  expect((await choose(upload.id, {})).body).toMatchObject({ code: 'invalid-transition' });
+  expect((await readingOf(upload.id)).can).toEqual([]);
+});
+
+test('a choice with which a file of invoices cannot be read shows its rows as before, with the reason', async () => {
+  const upload = await shown(csv(row(31), row(32)), { name: 'kept.csv' });
+  await act(upload.id, 'rows/3', { isRemoved: true }, 'PATCH');
+  expect((await choose(upload.id, { headerRow: 3 })).status).toBe(202);
+  expect(await read(upload.id)).toMatchObject({ status: 'READ', validCount: 1, removedCount: 1 });
+  expect(await readingOf(upload.id)).toMatchObject({
+    ...{ can: ['read-again'], plan: { headerRow: 1, chosen: {} } },
+    refusedChoice: { code: 'E_HEADER_MISSING', reason: expect.stringContaining('missing') },
+  });
+  expect((await choose(upload.id, { headerRow: 1 })).status).toBe(202);
+  const again = await read(upload.id);
+  expect(again).toMatchObject({ status: 'READ', validCount: 2, removedCount: 0 });
+  expect(await readingOf(upload.id)).not.toHaveProperty('refusedChoice');
+  expect(await issued(again)).toMatchObject({ createdCount: 2 });
+});
+
+test('a file of invoices that is discarded while it is read again stays discarded', async () => {
+  const upload = await shown(csv(row(41)), { name: 'gone.csv' });
+  await choose(upload.id, { headerRow: 1 });
+  expect((await act(upload.id, 'discard')).body).toMatchObject({ status: 'DISCARDED' });
+  expect(await read(upload.id)).toMatchObject({ status: 'DISCARDED' });
+  const foreign = await choose(upload.id, {}, await portal.as('accountant@fra.test'));
+  expect(foreign.status).toBe(404);
+});

@@ -1,0 +1,51 @@
+import { ROWS_ON_TOP } from '@isura/contract/kernel/file-plan';
+import { expect, test } from 'vitest';
+import { ShownRows } from './shown-rows.ts';
+
+const MOST = 50;
+const rowsOf = (many: number): ShownRows => {
+  const rows = new ShownRows(MOST);
+  for (let at = 1; at <= many; at += 1) {
+    const row = { rowNo: at, cells: [`N${at}`, '0123456789', ''] };
+    rows.see(row);
+    rows.add(row);
+  }
+  return rows;
+};
+
+test('the first and the last lines of a file are kept to be shown, and none between them', () => {
+  const texts = rowsOf(3 * MOST).texts(undefined);
+  expect(texts.size).toBe(2 * MOST);
+  expect([texts.has(MOST), texts.has(MOST + 1)]).toEqual([true, false]);
+  expect(texts.get(3 * MOST)).toBe(`N${3 * MOST}, 0123456789,`);
+});
+
+test('each line of a short file is kept once', () => {
+  expect([...rowsOf(2).texts(undefined).keys()]).toEqual([1, 2]);
+});
+
+test('the accounts of others are masked in rows and samples, and an empty cell is no sample', () => {
+  const rows = rowsOf(4);
+  expect(rows.texts(1).get(1)).toBe('N1, ••••6789,');
+  expect(rows.samplesOf(1, true)).toEqual(['••••6789', '••••6789', '••••6789']);
+  expect(rows.samplesOf(0)).toEqual(['N1', 'N2', 'N3']);
+  expect(rows.samplesOf(2)).toEqual([]);
+});
+
+test('the first fifteen rows of a file are kept to choose the one with the column names', () => {
+  const top = rowsOf(2 * ROWS_ON_TOP).top();
+  expect(top.map(({ row }) => row)).toEqual(Array.from({ length: ROWS_ON_TOP }, (_, at) => at + 1));
+  expect(top[0]).toEqual({ row: 1, cells: ['N1', '0123456789', ''] });
+});
+
+test('account numbers in the first rows of a file are masked, wherever they stand', () => {
+  const rows = new ShownRows();
+  rows.see({ rowNo: 1, cells: ['Account 0123456789 of Works'] });
+  rows.see({ rowNo: 2, cells: ['Date', 'Account'] });
+  rows.see({ rowNo: 3, cells: ['20/11/2026', '12345678'] });
+  expect(rows.top({ headerRow: 2, accountAt: 1 })).toEqual([
+    { row: 1, cells: ['Account ••••6789 of Works'] },
+    { row: 2, cells: ['Date', 'Account'] },
+    { row: 3, cells: ['20/11/2026', '••••5678'] },
+  ]);
+});

@@ -1,0 +1,40 @@
+import { formatCount, plural } from '@isura/contract/kernel/numbers-format';
+
+const listed = (rows: readonly number[], all: number): string =>
+  `${rows.map(formatCount).join(', ')}${all > rows.length ? ` and ${formatCount(all - rows.length)} more` : ''}`;
+
+/** Texts about how a file is read. */
+export const planText = {
+  title: 'What the file says',
+  sheet: 'Sheet',
+  encoding: 'Encoding',
+  header: 'Column names',
+  headerRow: (row: number, above: readonly number[]) =>
+    above.length === 0
+      ? `in row ${formatCount(row)}`
+      : `in row ${formatCount(row)}. Not read: ${above.length === 1 ? 'row' : 'rows'} ${listed(above, above.length)} above it`,
+  otherSheet: (name: string, isHidden: boolean) => `Sheet “${name}” is not read${isHidden ? '. It is hidden' : ''}.`,
+  hiddenRows: (rows: readonly number[], all: number) =>
+    `${plural(all, 'row is', 'rows are')} hidden in the file and read all the same: ${listed(rows, all)}.`,
+  hiddenColumns: (columns: readonly (string | number)[]) =>
+    `${plural(columns.length, 'column is', 'columns are')} hidden in the file and read all the same: ${columns.join(', ')}.`,
+  unused: (columns: readonly string[]) =>
+    `${columns.length === 1 ? 'Not read: column' : 'Not read: columns'} ${columns.join(', ')}.`,
+  columns: (count: number) => `${plural(count, 'column', 'columns')} read`,
+  refused: 'The file could not be read with your last choices. It is shown as before.',
+  otherWay: 'Read the file in another way',
+  lost: 'The file is read again from its first row. What you corrected in its rows here is lost.',
+  again: 'Read again',
+  firstSheet: 'The first sheet that is not hidden',
+  sheetOfFile: (name: string, isHidden: boolean) => `${name}${isHidden ? ' (hidden)' : ''}`,
+  headerChoice: 'Row with the column names',
+  headerFound: (row: number | undefined) =>
+    row === undefined ? 'No row names all columns' : `The first that names all columns (now row ${formatCount(row)})`,
+  rowOfFile: (row: number, cells: readonly string[]) =>
+    `Row ${formatCount(row)}: ${cells.filter(Boolean).join(', ').slice(0, 80)}`,
+  columnFound: (column: string | undefined) =>
+    column === undefined ? 'The column of this name, if there is one' : `${column} (by its name)`,
+  column: (use: string, column: string, samples: readonly string[]) =>
+    [...(column === use ? [] : [`from “${column}”`]), ...(samples.length > 0 ? [samples.join(', ')] : [])].join(': ') ||
+    'empty',
+} as const;
