@@ -8,6 +8,9 @@ comment on table bank.bank_account is
 comment on view bank.bank_account_name is 'What every module may know of a bank account: its number, what it is for and '
   'whether it is in use.';
 comment on view bank.bank_name is 'What every module may know of a bank: its code, its names and whether it is in use.';
+comment on table bank.holiday is 'A day on which banks are closed because it was announced; computed days are not here.';
+comment on table bank.profile is 'How a bank is paid through, from a first to a last day; accounts follow the '
+  'profiles of a name.';
 comment on table bank.sandbox_account is 'Accounts of the test bank, for name enquiries.';
 comment on table bank.sandbox_payment is
   'The test bank''s own books: each payment it received under its reference, and its progress. The product never reads '

@@ -1,11 +1,15 @@
 // The public interface of the bank module: what other modules may call.
 import type { Module } from '../../platform/module.ts';
-import type { SecondPerson } from '../identity/index.ts';
+import type { Effects, SecondPerson } from '../identity/index.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { lowBalancesJob } from './account/low-balance.jobs.ts';
 import { bankRoutes } from './bank/bank.routes.ts';
 import { enquiryRoutes } from './enquiry/enquiry.routes.ts';
+import { holidayRoutes } from './holiday/holiday.routes.ts';
+import { holidayEffects } from './holiday/holiday.service.ts';
 import { files } from './list-files.domain.ts';
+import { profileEffects } from './profile/decide-profile.service.ts';
+import { profileRoutes } from './profile/profile.routes.ts';
 
 export { readAccounts, searchAccounts } from './account/account.service.ts';
 export { checkAccounts } from './account/add-account.service.ts';
@@ -26,9 +30,16 @@ export { askBank, bankFor, namesAtBanks } from './enquiry/enquiry.service.ts';
 export { askBanks } from './enquiry/many.service.ts';
 export { nameMatch } from './enquiry/name-match.domain.ts';
 
-/** The bank module: banks, name enquiries and the accounts of organizations. */
-export const bank = (secondPerson: SecondPerson): Module => ({
-  routes: [...bankRoutes, ...enquiryRoutes, ...accountRoutes(secondPerson)],
+/** The bank module: banks and how they are paid through, name enquiries, and the accounts of organizations. */
+export const bank = (secondPerson: SecondPerson): Module<Effects> => ({
+  routes: [
+    ...bankRoutes,
+    ...enquiryRoutes,
+    ...accountRoutes(secondPerson),
+    ...profileRoutes(secondPerson),
+    ...holidayRoutes(secondPerson),
+  ],
   jobs: [lowBalancesJob],
   files,
+  effects: { appliers: { ...profileEffects.appliers, ...holidayEffects.appliers }, decliners: {} },
 });

@@ -18,6 +18,14 @@ export const bankHelp: HelpTexts = {
         'Why is a number hidden?',
         'Only its last digits are shown. Showing the whole number is recorded in the audit trail.',
       ],
+      [
+        'What is a bank profile?',
+        'How a bank is paid through by files: their limits, cut-off times and how they reach the bank. Two administrators set it.',
+      ],
+      [
+        'Why announce bank holidays?',
+        'Weekends, fixed holidays and Easter are known. The Id holidays are announced each year; files are not carried out on them.',
+      ],
     ],
     words: [
       ['NUBAN', 'the 10-digit bank account number with its check digit.'],

@@ -6,7 +6,7 @@ import { TabSearch } from '../../ui/page/tab-search.ts';
 import { kept, listSearch, searchNumber, searchWords } from '../../ui/table/list-search.ts';
 import { acts, titles } from './titles.text.ts';
 
-/** The search parameters of the accounts page, for both its tabs. `request` opens one request beside the list. */
+/** The search parameters of the accounts page, for all its tabs. `request` opens one request beside the list. */
 const AccountsSearch = z.object({
   ...TabSearch.shape,
   ...listSearch,
@@ -17,6 +17,7 @@ const AccountsSearch = z.object({
   status: kept(BankAccountStatus),
   request: searchNumber,
   account: searchNumber,
+  profile: searchNumber,
 });
 
 /** The organization an account is added for, where a link names one. */

@@ -8,9 +8,13 @@ import { Tabs } from '../../ui/page/tabs.tsx';
 import { waitingAccountsQuery } from './accounts.api.ts';
 import { accountsText as text } from './accounts.text.ts';
 import { AllAccounts } from './all-accounts.tsx';
+import { holidaysText } from './holidays.text.ts';
+import { HolidaysTab } from './holidays-tab.tsx';
+import { profilesText } from './profiles.text.ts';
+import { ProfilesTab } from './profiles-tab.tsx';
 import { WaitingAccounts } from './waiting-accounts.tsx';
 
-/** Shows the accounts of all organizations, and those that await the central office. */
+/** Shows the accounts of all organizations, those that await the central office, and how banks are paid through. */
 export default function ManageAccountsPage(): ReactNode {
   const waiting = useQuery(waitingAccountsQuery());
   return (
@@ -29,6 +33,8 @@ export default function ManageAccountsPage(): ReactNode {
         tabs={[
           { key: 'all', label: text.all, panel: <AllAccounts /> },
           { key: 'waiting', label: text.waiting, count: waiting.data?.total, panel: <WaitingAccounts /> },
+          { key: 'profiles', label: profilesText.tab, panel: <ProfilesTab /> },
+          { key: 'holidays', label: holidaysText.tab, panel: <HolidaysTab /> },
         ]}
       />
     </Stack>
