@@ -62,3 +62,8 @@ comment on table collect.settlement is
   '(docs/spec/ledger.md#l2, I08, I27).';
 comment on table collect.settlement_total is 'Number and total of an organization''s settlements in each status '
   '(docs/spec/ledger.md#i30).';
+comment on view collect.invoice_facts is 'What a public event says of an invoice; nothing of its payer.';
+comment on view collect.payment_facts is
+  'What a public event says of a payment, with its invoice and receipt; nothing of its payer.';
+comment on view collect.refund_facts is 'What a public event says of a refund: of which payment, and how much.';
+comment on view collect.settlement_facts is 'What a public event says of a settlement; not its account.';

@@ -13,3 +13,5 @@ comment on table reconcile.bank_statement_line is 'One line of a statement, its 
   'it is.';
 comment on table reconcile.csv_mapping is 'The meaning of the columns of a bank''s CSV, kept for each organization and '
   'bank.';
+comment on view reconcile.statement_facts is
+  'What a public event says of a bank statement: its days, and how many lines are not explained.';

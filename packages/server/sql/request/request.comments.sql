@@ -40,3 +40,6 @@ comment on view request.made_by_month is 'made_month and its later movements, as
 comment on view request.outflow_by_day is 'outflow_day and its later movements, as one.';
 comment on view request.outflow_by_month is 'outflow_month and its later movements, as one.';
 comment on view request.outflow_in_all is 'Payments out of the whole portal by day, with later movements.';
+comment on view request.line_facts is 'What a public event says of a line that was sent to the bank; not its payee.';
+comment on view request.request_facts is 'What a public event says of a payment request; neither payees nor people.';
+comment on view request.schedule_facts is 'What a public event says of a schedule.';

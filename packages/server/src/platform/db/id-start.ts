@@ -33,7 +33,7 @@ export async function beginIds(databaseUrl: string, portalNumber: number): Promi
              from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
              where a.attidentity <> '' and c.relkind in ('r', 'p') and not a.attisdropped
                and n.nspname in ('audit', 'identity', 'ledger', 'bank', 'org', 'collect', 'request', 'reconcile', 'notify', 'platform', 'report',
-                 'approval', 'tax', 'project', 'pay', 'admin_request', 'forecast')) s
+                 'approval', 'tax', 'project', 'pay', 'admin_request', 'forecast', 'connect')) s
        join pg_sequences q on format('%I.%I', q.schemaname, q.sequencename)::regclass = s.name
        where coalesce(q.last_value, 0) < $1 and q.max_value >= $1`,
       [start],

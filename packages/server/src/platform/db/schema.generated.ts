@@ -236,6 +236,7 @@ export interface BankBankAccount {
   lowToldAt: Timestamp | null;
   nameMatchScore: Numeric | null;
   orgId: number;
+  profileId: number | null;
   purpose: string;
   removedAt: Timestamp | null;
   status: Generated<string>;
@@ -262,6 +263,44 @@ export interface BankBankName {
   code: string | null;
   name: string | null;
   shortName: string | null;
+}
+
+export interface BankHoliday {
+  day: string;
+  id: Generated<number>;
+  name: string;
+  source: string;
+}
+
+export interface BankProfile {
+  bankCode: string;
+  batchBooking: boolean;
+  characters: string;
+  chargeBearer: string | null;
+  cutOffs: string[];
+  debtorAgent: string;
+  format: string | null;
+  handOver: string | null;
+  host: string | null;
+  hostKey: string | null;
+  id: Generated<number>;
+  initiatingParty: string;
+  leadMinutes: number;
+  maxLines: number;
+  maxTotalKobo: bigint | null;
+  memberScheme: string | null;
+  name: string;
+  nameLength: number;
+  narrationLength: number;
+  paidOn: string;
+  rail: string;
+  reportFolder: string | null;
+  sendFolder: string | null;
+  statements: string[];
+  userName: string | null;
+  validFrom: string;
+  validTo: string | null;
+  version: Generated<number>;
 }
 
 export interface BankSandboxAccount {
@@ -369,6 +408,18 @@ export interface CollectInvoiceDay {
   totalKobo: bigint;
 }
 
+export interface CollectInvoiceFacts {
+  amountPaidKobo: bigint | null;
+  balanceKobo: bigint | null;
+  clientReference: string | null;
+  dueDate: string | null;
+  id: number | null;
+  number: string | null;
+  orgId: number | null;
+  status: string | null;
+  totalKobo: bigint | null;
+}
+
 export interface CollectInvoiceLine {
   amountKobo: bigint;
   description: string;
@@ -392,6 +443,9 @@ export interface CollectInvoiceUnpaid {
 }
 
 export interface CollectInvoiceUpload {
+  beforeIntakeId: number | null;
+  choiceCode: string | null;
+  choiceReason: string | null;
   createdAt: Timestamp;
   createdCount: Generated<number>;
   errorCount: Generated<number>;
@@ -472,6 +526,24 @@ export interface CollectPayment {
   ussdCode: string | null;
   virtualAccountNumber: string | null;
   virtualBankName: string | null;
+}
+
+export interface CollectPaymentFacts {
+  amountKobo: bigint | null;
+  channel: string | null;
+  clientReference: string | null;
+  feeAmountKobo: bigint | null;
+  id: number | null;
+  invoiceId: number | null;
+  invoiceNumber: string | null;
+  orgId: number | null;
+  overpaidAmountKobo: bigint | null;
+  paymentReference: string | null;
+  receiptId: number | null;
+  receiptNumber: string | null;
+  refundedAmountKobo: bigint | null;
+  status: string | null;
+  voidKind: string | null;
 }
 
 export interface CollectPaymentPending {
@@ -610,6 +682,14 @@ export interface CollectRefund {
   whyNot: string | null;
 }
 
+export interface CollectRefundFacts {
+  amountKobo: bigint | null;
+  id: number | null;
+  orgId: number | null;
+  paymentId: number | null;
+  status: string | null;
+}
+
 export interface CollectRefundRecovery {
   createdAt: Timestamp;
   fromBankAccountId: number;
@@ -735,11 +815,123 @@ export interface CollectSettlement {
   version: Generated<number>;
 }
 
+export interface CollectSettlementFacts {
+  businessDate: string | null;
+  failureCode: string | null;
+  id: number | null;
+  itemCount: number | null;
+  netKobo: bigint | null;
+  number: string | null;
+  orgId: number | null;
+  status: string | null;
+}
+
 export interface CollectSettlementTotal {
   count: bigint;
   netKobo: bigint;
   orgId: number;
   status: string;
+}
+
+export interface ConnectDelivery {
+  attempts: Generated<number>;
+  claimedUntil: Timestamp | null;
+  createdAt: Timestamp;
+  deliveredAt: Timestamp | null;
+  endedAt: Timestamp | null;
+  endpointId: number;
+  eventId: string;
+  id: Generated<number>;
+  lastAttemptAt: Timestamp | null;
+  nextAt: Timestamp | null;
+  orgId: number;
+  position: bigint;
+  roundAttempts: Generated<number>;
+  status: string;
+  type: string;
+}
+
+export interface ConnectDeliveryAttempt {
+  answerStatus: number | null;
+  answerText: string | null;
+  at: Timestamp;
+  attemptNo: number;
+  deliveryId: number;
+  fault: string | null;
+  ms: number;
+  orgId: number;
+  requestBody: string | null;
+  requestHeaders: Json;
+  url: string;
+}
+
+export interface ConnectEndpoint {
+  createdAt: Timestamp;
+  description: Generated<string>;
+  disabledAt: Timestamp | null;
+  disabledCode: string | null;
+  failingSince: Timestamp | null;
+  givenUpCount: Generated<number>;
+  id: Generated<number>;
+  isOfAll: boolean;
+  lastDeliveredAt: Timestamp | null;
+  madeBy: string;
+  oldSecretUntil: Timestamp | null;
+  orgId: number;
+  status: string;
+  types: string[];
+  url: string;
+  version: Generated<number>;
+}
+
+export interface ConnectEndpointSecret {
+  endpointId: number;
+  endsAt: Timestamp | null;
+  id: Generated<number>;
+  madeAt: Timestamp;
+  orgId: number;
+  sealed: Buffer;
+}
+
+export interface ConnectEvent {
+  createdAt: Timestamp;
+  data: Json;
+  orgId: number;
+  position: bigint;
+  publicId: string;
+  publishedAt: Timestamp;
+  selfPath: string | null;
+  sequence: bigint;
+  sourceId: number;
+  sourceNumber: string | null;
+  sourceType: string;
+  type: string;
+}
+
+export interface ConnectEventDeletion {
+  deletedAt: Timestamp;
+  isSingle: Generated<boolean>;
+  throughPosition: bigint;
+}
+
+export interface ConnectEventSource {
+  lastSequence: bigint;
+  sourceId: number;
+  sourceType: string;
+}
+
+export interface ConnectWaitingEvent {
+  createdAt: Timestamp;
+  data: Json;
+  orgId: number;
+  outboxId: number;
+  part: number;
+  publicId: string;
+  selfPath: string | null;
+  sourceId: number;
+  sourceNumber: string | null;
+  sourceType: string;
+  type: string;
 }
 
 export interface ForecastCashForecast {
@@ -1729,6 +1921,7 @@ export interface PlatformInbox {
 
 export interface PlatformIntake {
   askedCount: Generated<number>;
+  choices: Json | null;
   context: Generated<Json>;
   createdAt: Timestamp;
   droppedAt: Timestamp | null;
@@ -1743,6 +1936,7 @@ export interface PlatformIntake {
   kind: string;
   orgId: number;
   ownerUserId: number;
+  plan: Json | null;
   readAt: Timestamp | null;
   readCount: Generated<number>;
   remarks: Generated<Json>;
@@ -1943,7 +2137,10 @@ export interface ReconcileBankMatch {
 }
 
 export interface ReconcileBankStatement {
+  againIntakeId: number | null;
   bankAccountId: number;
+  choiceCode: string | null;
+  choiceReason: string | null;
   chosenDateOrder: string | null;
   closingKobo: bigint | null;
   columns: Generated<Json>;
@@ -1959,6 +2156,7 @@ export interface ReconcileBankStatement {
   failureReason: string | null;
   fileName: string;
   fromDay: string | null;
+  headerRow: number | null;
   id: Generated<number>;
   importedAt: Timestamp;
   importedBy: string;
@@ -2031,6 +2229,16 @@ export interface ReconcileCsvMapping {
   orgId: number;
   updatedAt: Timestamp;
   updatedBy: string;
+}
+
+export interface ReconcileStatementFacts {
+  fromDay: string | null;
+  id: number | null;
+  lineCount: number | null;
+  openCount: number | null;
+  orgId: number | null;
+  status: string | null;
+  toDay: string | null;
 }
 
 export interface ReportMailing {
@@ -2144,6 +2352,16 @@ export interface RequestFund {
   bankCode: string;
   code: string;
   name: string;
+}
+
+export interface RequestLineFacts {
+  amountKobo: bigint | null;
+  id: number | null;
+  instructionId: number | null;
+  lastFailureCode: string | null;
+  lineNo: number | null;
+  orgId: number | null;
+  requestId: number | null;
 }
 
 export interface RequestMadeByMonth {
@@ -2384,6 +2602,21 @@ export interface RequestPfa {
   name: string;
 }
 
+export interface RequestRequestFacts {
+  clientReference: string | null;
+  contentHash: string | null;
+  failedAmountKobo: bigint | null;
+  failedCount: number | null;
+  id: number | null;
+  orgId: number | null;
+  paidAmountKobo: bigint | null;
+  paidCount: number | null;
+  requestNumber: string | null;
+  status: string | null;
+  totalAmountKobo: bigint | null;
+  type: string | null;
+}
+
 export interface RequestRequestLine {
   accountNumber: string;
   addedByUserId: number;
@@ -2439,6 +2672,16 @@ export interface RequestRequestType {
   typeGroup: string;
 }
 
+export interface RequestScheduleFacts {
+  clientReference: string | null;
+  failureCode: string | null;
+  id: number | null;
+  number: string | null;
+  orgId: number | null;
+  status: string | null;
+  type: string | null;
+}
+
 export interface RequestScheduleFile {
   intakeId: number;
   orgId: number;
@@ -2448,6 +2691,10 @@ export interface RequestScheduleFile {
 }
 
 export interface RequestScheduleUpload {
+  beforeIntakeId: number | null;
+  beforeRules: string | null;
+  choiceCode: string | null;
+  choiceReason: string | null;
   clientReference: string | null;
   createdAt: Timestamp;
   failureCode: string | null;
@@ -2529,6 +2776,8 @@ export interface DB {
   "bank.bankAccount": BankBankAccount;
   "bank.bankAccountName": BankBankAccountName;
   "bank.bankName": BankBankName;
+  "bank.holiday": BankHoliday;
+  "bank.profile": BankProfile;
   "bank.sandboxAccount": BankSandboxAccount;
   "bank.sandboxPayment": BankSandboxPayment;
   "collect.answerFile": CollectAnswerFile;
@@ -2536,12 +2785,14 @@ export interface DB {
   "collect.daysOver": CollectDaysOver;
   "collect.invoice": CollectInvoice;
   "collect.invoiceDay": CollectInvoiceDay;
+  "collect.invoiceFacts": CollectInvoiceFacts;
   "collect.invoiceLine": CollectInvoiceLine;
   "collect.invoiceUnpaid": CollectInvoiceUnpaid;
   "collect.invoiceUpload": CollectInvoiceUpload;
   "collect.organizationDay": CollectOrganizationDay;
   "collect.payer": CollectPayer;
   "collect.payment": CollectPayment;
+  "collect.paymentFacts": CollectPaymentFacts;
   "collect.paymentPending": CollectPaymentPending;
   "collect.paymentSplit": CollectPaymentSplit;
   "collect.portalDay": CollectPortalDay;
@@ -2551,6 +2802,7 @@ export interface DB {
   "collect.recoveryItem": CollectRecoveryItem;
   "collect.referenceToTell": CollectReferenceToTell;
   "collect.refund": CollectRefund;
+  "collect.refundFacts": CollectRefundFacts;
   "collect.refundRecovery": CollectRefundRecovery;
   "collect.refundShare": CollectRefundShare;
   "collect.remitaNotification": CollectRemitaNotification;
@@ -2560,7 +2812,16 @@ export interface DB {
   "collect.sandboxTransaction": CollectSandboxTransaction;
   "collect.serviceMonth": CollectServiceMonth;
   "collect.settlement": CollectSettlement;
+  "collect.settlementFacts": CollectSettlementFacts;
   "collect.settlementTotal": CollectSettlementTotal;
+  "connect.delivery": ConnectDelivery;
+  "connect.deliveryAttempt": ConnectDeliveryAttempt;
+  "connect.endpoint": ConnectEndpoint;
+  "connect.endpointSecret": ConnectEndpointSecret;
+  "connect.event": ConnectEvent;
+  "connect.eventDeletion": ConnectEventDeletion;
+  "connect.eventSource": ConnectEventSource;
+  "connect.waitingEvent": ConnectWaitingEvent;
   "forecast.cashForecast": ForecastCashForecast;
   "forecast.cashForecastLine": ForecastCashForecastLine;
   "identity.apiKey": IdentityApiKey;
@@ -2658,6 +2919,7 @@ export interface DB {
   "reconcile.bankStatement": ReconcileBankStatement;
   "reconcile.bankStatementLine": ReconcileBankStatementLine;
   "reconcile.csvMapping": ReconcileCsvMapping;
+  "reconcile.statementFacts": ReconcileStatementFacts;
   "report.mailing": ReportMailing;
   "report.mailingRecipient": ReportMailingRecipient;
   "report.mailingRun": ReportMailingRun;
@@ -2666,6 +2928,7 @@ export interface DB {
   "request.biller": RequestBiller;
   "request.contractLine": RequestContractLine;
   "request.fund": RequestFund;
+  "request.lineFacts": RequestLineFacts;
   "request.madeByMonth": RequestMadeByMonth;
   "request.madeMonth": RequestMadeMonth;
   "request.madeMoved": RequestMadeMoved;
@@ -2680,9 +2943,11 @@ export interface DB {
   "request.paymentInstruction": RequestPaymentInstruction;
   "request.paymentRequest": RequestPaymentRequest;
   "request.pfa": RequestPfa;
+  "request.requestFacts": RequestRequestFacts;
   "request.requestLine": RequestRequestLine;
   "request.requestSeen": RequestRequestSeen;
   "request.requestType": RequestRequestType;
+  "request.scheduleFacts": RequestScheduleFacts;
   "request.scheduleFile": RequestScheduleFile;
   "request.scheduleUpload": RequestScheduleUpload;
   "request.statusHistory": RequestStatusHistory;

@@ -37,7 +37,8 @@ export function httpOut(options: HttpOutOptions): HttpOut {
       const deadline = AbortSignal.timeout(request.deadlineMs ?? DEADLINE_MS);
       const url = readUrl(request.url);
       const address = await resolve(url, lookup, deadline);
-      for (const found of address) refuseUnlessAllowed(url, found.address, options);
+      const rules: HttpOutOptions = request.publicOnly ? { reach: 'public' } : options;
+      for (const found of address) refuseUnlessAllowed(url, found.address, rules);
       return exchange(request, url, address[0]!, deadline);
     },
   };

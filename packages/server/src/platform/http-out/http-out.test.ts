@@ -95,6 +95,14 @@ describe('an outgoing call', () => {
   });
 });
 
+test('an outgoing call that is for public addresses alone does not reach this machine, whatever its client may', async () => {
+  const url = await partner((_request, response) => response.end('inside'));
+  for (const out of [here, httpOut({ reach: 'configured' })]) {
+    expect(await reasonOf(out.send({ method: 'GET', url, publicOnly: true }))).toBe('address-refused, not-sent');
+    expect((await out.send({ method: 'GET', url })).status).toBe(200);
+  }
+});
+
 describe('addresses entered by users', () => {
   const out = httpOut({ reach: 'public', lookup: async () => [{ address: '10.1.2.3', family: 4 }] });
   test.each([

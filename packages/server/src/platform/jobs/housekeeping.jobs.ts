@@ -43,9 +43,9 @@ const sweeps: readonly { what: string; keptMs: number; take: (end: Date, now: Da
         limit ${AT_A_TIME})`,
   },
   {
-    what: 'files without rows',
+    what: 'files without rows', // how they were read shows their first rows
     keptMs: 7 * DAY_MS,
-    take: (end, now) => sql`update platform.intake i set swept_at = ${now} where i.id = any (array(
+    take: (end, now) => sql`update platform.intake i set swept_at = ${now}, plan = null where i.id = any (array(
       select id from platform.intake where dropped_at < ${end} and swept_at is null order by id
         limit ${FILES_AT_A_TIME}))
       and not exists (select from platform.intake_row r where r.intake_id = i.id)`,

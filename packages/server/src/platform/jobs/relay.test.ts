@@ -195,6 +195,20 @@ describe('delivering', () => {
     expect(waits).toEqual([1, 2, 4]);
   });
 
+  test('what follows a delivery is done once for all subscribers that name it, after their commits, and its failure fails none', async () => {
+    const seen: number[] = [];
+    const count = async () => {
+      seen.push((await db.sql('select from public.noted')).length);
+      throw new Error('not now');
+    };
+    await announce(1, 'T-1');
+    await announce(2, 'T-2');
+    expect(await deliver([{ ...noting('a'), after: count }, { ...noting('b'), after: count }, noting('c')])).toBe(6);
+    expect(seen).toEqual([6]);
+    await deliver([{ ...noting('a'), after: count }]);
+    expect(seen).toEqual([6]);
+  });
+
   test('what the database refuses only at commit is a failure like any other, and others go ahead', async () => {
     await db.sql(`create table if not exists public.pair (id int primary key, other int,
         constraint pair_is_whole foreign key (other) references public.pair deferrable initially deferred);

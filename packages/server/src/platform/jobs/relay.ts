@@ -31,16 +31,20 @@ const faultOf = (error: unknown): string => {
   return error instanceof Error ? error.name : 'unknown';
 };
 
-/** Handles one row in one transaction; returns false when none is due. */
-function handleOne(ctx: Ctx, byConsumer: ReadonlyMap<string, Subscriber>): Promise<boolean> {
+type FollowUp = NonNullable<Subscriber['after']>;
+
+/** Handles one row in one transaction, and notes what follows it; returns false when none is due. */
+function handleOne(ctx: Ctx, byConsumer: ReadonlyMap<string, Subscriber>, followUps: Set<FollowUp>): Promise<boolean> {
   return ctx.inTx(JOB_SCOPE, async (tx) => {
     const line = await takeLine(tx, [...byConsumer.keys()], ctx.clock.now());
     if (!line) return false;
     await sql`savepoint handling`.execute(tx);
+    const subscriber = byConsumer.get(line.consumer)!;
     try {
-      await byConsumer.get(line.consumer)!.handle(ctx, tx, decodePayload(line.outboxEvent));
+      await subscriber.handle(ctx, tx, decodePayload(line.outboxEvent));
       await checkNow(tx);
       await markHandled(tx, line);
+      if (subscriber.after) followUps.add(subscriber.after);
     } catch (error) {
       await sql`rollback to savepoint handling`.execute(tx);
       const { consumer, attempts, outboxEvent } = line;
@@ -54,17 +58,24 @@ function handleOne(ctx: Ctx, byConsumer: ReadonlyMap<string, Subscriber>): Promi
   });
 }
 
+/** Does what follows a delivery; a failure is logged and fails none of the others. */
+async function followUp(ctx: Ctx, followUps: ReadonlySet<FollowUp>): Promise<void> {
+  for (const after of followUps)
+    await after(ctx).catch((error: unknown) => ctx.log.error({ error }, 'the work after a delivery failed'));
+}
+
 /**
  * Delivers everything due now: at least once, in order for each source and subscriber, from any number of processes at
- * once. A failing subscriber is retried after 1, 2, 4 … seconds and holds up nobody else. Returns how many rows were
- * handled or failed.
+ * once. A failing subscriber is retried after 1, 2, 4 … seconds and holds up nobody else. What follows a delivery
+ * (`after`) is done at the end. Returns how many rows were handled or failed.
  */
 export async function deliverDue({ ctx, subscribers, lanes = 4, stopped = () => false }: Delivery): Promise<number> {
   const byConsumer = new Map(subscribers.map((one) => [one.consumer, one]));
   if (byConsumer.size !== subscribers.length) throw new Error('two subscribers have the same name');
+  const followUps = new Set<FollowUp>();
   const lane = async (): Promise<number> => {
     let handled = 0;
-    while (!stopped() && (await handleOne(ctx, byConsumer))) handled += 1;
+    while (!stopped() && (await handleOne(ctx, byConsumer, followUps))) handled += 1;
     return handled;
   };
   let outboxEvent = 0;
@@ -74,8 +85,9 @@ export async function deliverDue({ ctx, subscribers, lanes = 4, stopped = () => 
     outboxEvent += handed;
   } while (handed > 0);
   // Nothing new: look once for due rows, and open the lanes only when there is one.
-  if (outboxEvent === 0 && (stopped() || !(await handleOne(ctx, byConsumer)))) return 0;
+  if (outboxEvent === 0 && (stopped() || !(await handleOne(ctx, byConsumer, followUps)))) return 0;
   const ended = await Promise.allSettled(Array.from({ length: lanes }, lane));
+  await followUp(ctx, followUps);
   const broken = ended.find((one) => one.status === 'rejected');
   if (broken) throw broken.reason;
   return ended.reduce((sum, one) => sum + (one.status === 'fulfilled' ? one.value : 0), outboxEvent === 0 ? 1 : 0);

@@ -22,6 +22,12 @@ export interface Subscriber<Name extends EventName = EventName> {
   consumer: string;
   event: Name;
   handle(ctx: Ctx, tx: Tx, outboxEvent: OutboxEvent<Name>): Promise<void>;
+  /**
+   * Work in transactions of its own that follows a delivery in which it handled something, once for all subscribers that
+   * name the same function. It is not repeated when it fails: what it left is done after the next delivery, and by a
+   * clock of its own.
+   */
+  after?: (ctx: Ctx) => Promise<unknown>;
 }
 
 /** Declares a subscriber and keeps the type of its event. */

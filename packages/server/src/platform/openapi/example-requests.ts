@@ -10,6 +10,14 @@ export const boundFields: Readonly<Record<string, Readonly<Record<string, unknow
   AU2: { assertion: undefined },
   ME10: { assertion: undefined },
   ME12: { attestation: undefined },
+  BP2: {
+    host: undefined,
+    user: undefined,
+    sendFolder: undefined,
+    reportFolder: undefined,
+    hostKey: undefined,
+    replaces: undefined,
+  },
   KY7: { scopes: ['payments:read', 'payments:submit'], paymentTypes: ['SALARY'] },
   LG4: {
     lines: [

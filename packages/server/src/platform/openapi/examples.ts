@@ -53,6 +53,9 @@ function shown(schema: $ZodType, name: string, parent: string): unknown {
   return plain(here, name, parent);
 }
 
+/** Returns an example of a value in the field `name`, as sent over the wire; throws when no known value is valid. */
+export const exampleOfSchema = (schema: $ZodType, name: string): unknown => shown(schema, name, '');
+
 /**
  * Returns an example of a part of a call as sent over the wire: every field is shown, with values found by the name of
  * the field, then by its type, each validated by its own schema. The same contract gives the same examples. Throws when

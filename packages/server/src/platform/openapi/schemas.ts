@@ -2,6 +2,10 @@ import { type $ZodType, toJSONSchema } from 'zod/v4/core';
 
 export type JsonSchema = { [keyword: string]: unknown };
 
+/** Returns the JSON Schema of a value as sent over the wire, complete in itself. */
+export const jsonSchemaOf = (schema: $ZodType): JsonSchema =>
+  toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+
 /** Schemas with an id, listed in the document under their names. */
 export class NamedSchemas {
   readonly all = new Map<string, JsonSchema>();
@@ -12,7 +16,7 @@ export class NamedSchemas {
    * sends it: there is no second `…Input`. Two schemas with the same id throw.
    */
   wire(schema: $ZodType): JsonSchema {
-    const { $schema, $defs, ...root } = toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+    const { $schema, $defs, ...root } = jsonSchemaOf(schema);
     for (const [id, named] of Object.entries(($defs ?? {}) as Record<string, JsonSchema>)) {
       const text = toDocument(named);
       const known = this.all.get(id);

@@ -65,6 +65,8 @@ export const sections: Readonly<Record<string, Section>> = {
   UP: part('Master data', 'Organizations, accounts, services and workflows from CSV or XLSX files.'),
   BK: part('Banks', 'Banks, and the name on an account.'),
   BA: part('Bank accounts', 'Accounts of an organization and their balances.'),
+  BH: part('Bank holidays', 'Announced days on which banks are closed, set by two people of the central office.'),
+  BP: part('Bank profiles', 'How each bank is paid through, set by two people of the central office.'),
   RC: part('Receipts and payments', 'What was paid, its receipts, and whether a receipt is genuine.'),
   PL: part('Looking up a payer', 'For the help desk: bills by a whole phone number or email address.'),
   AC: part('Ledger accounts', 'Chart of accounts and figures made from it.'),
@@ -72,6 +74,14 @@ export const sections: Readonly<Record<string, Section>> = {
   BS: part('Bank statements', 'Bank statement lines and what explains them.'),
   SE: part('Settlements', "How a day's payments reached the bank accounts."),
   AN: part('Figures', 'The figures on the dashboards.'),
+  DE: part(
+    'Events',
+    'What happened, for programs: a log that is read from a cursor on and misses nothing for 90 days.',
+  ),
+  WH: part(
+    'Webhooks',
+    'Addresses of an organization to which its events are pushed, signed, and what became of each delivery.',
+  ),
   RP: part('Reports and their files', 'Reports on screen, and the files made from them.'),
 };
 

@@ -11,20 +11,32 @@ import { CopyButton } from '../../../ui/value/value.tsx';
 import css from '../account/account.module.css';
 import { keysText as text } from './keys.text.ts';
 
-/** Shows the text of a new key, which is shown only here: it closes once the user says that the key is saved. */
-export function KeyShown({ made, done }: { made: ApiKeyMade; done: () => void }): ReactNode {
+interface ShownOnce {
+  title: string;
+  lead: string;
+  /** What is shown, and what it is: "the key". */
+  value: string;
+  what: string;
+  kept: string;
+  keptMissing: string;
+  note?: string | undefined;
+  done: () => void;
+}
+
+/** Shows something that is shown only here: it closes once the user says that it is saved. */
+export function OnceShown({ title, lead, value, what, kept, keptMissing, note, done }: ShownOnce): ReactNode {
   const form = useForm({ ...formOptions, defaultValues: { kept: '' } });
   return (
-    <Dialog title={text.shownTitle} close={done} held>
+    <Dialog title={title} close={done} held>
       <Form form={form} send={done}>
         <Stack gap="xl">
-          <p>{text.shownLead}</p>
-          <p className={css.key}>{made.key}</p>
+          <p>{lead}</p>
+          <p className={css.key}>{value}</p>
           <div>
-            <CopyButton value={made.key} what={text.theKey} named />
+            <CopyButton value={value} what={what} named />
           </div>
-          {made.status === 'PENDING' && <Notice tone="info">{text.waits}</Notice>}
-          <CheckField name="kept" label={text.kept} missing={text.keptMissing} />
+          {note !== undefined && <Notice tone="info">{note}</Notice>}
+          <CheckField name="kept" label={kept} missing={keptMissing} />
           <DialogActions>
             <Button type="submit" look="primary">
               {text.done}
@@ -35,3 +47,17 @@ export function KeyShown({ made, done }: { made: ApiKeyMade; done: () => void })
     </Dialog>
   );
 }
+
+/** Shows the text of a new key. */
+export const KeyShown = ({ made, done }: { made: ApiKeyMade; done: () => void }): ReactNode => (
+  <OnceShown
+    title={text.shownTitle}
+    lead={text.shownLead}
+    value={made.key}
+    what={text.theKey}
+    kept={text.kept}
+    keptMissing={text.keptMissing}
+    note={made.status === 'PENDING' ? text.waits : undefined}
+    done={done}
+  />
+);

@@ -66,6 +66,10 @@ export const keysText = {
       label: 'Read reports and balances',
       hint: 'Reports, accounts and balance statements. Account numbers are masked.',
     },
+    'events:read': {
+      label: 'Read events',
+      hint: 'What happened: invoices paid, payments decided, money sent. No names and no account numbers.',
+    },
   } satisfies Record<KeyScope, { label: string; hint: string }>,
   program: 'Program',
   programHint: 'The name that approvers and the audit trail show, such as Payroll system.',

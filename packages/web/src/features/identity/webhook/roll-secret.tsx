@@ -1,0 +1,48 @@
+import {
+  SECRET_HOURS,
+  type WebhookEndpoint,
+  type WebhookEndpointMade,
+  WH3,
+} from '@isura/contract/connect/webhook-endpoints';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { formOptions } from '../../../ui/form/form.tsx';
+import { TextField } from '../../../ui/form/text-fields.tsx';
+import type { LayerProps } from '../../../ui/list/list-acts.tsx';
+import { FormDialog } from '../../../ui/send/form-layers.tsx';
+import { useSend } from '../../../ui/send/use-send.ts';
+import { SecretShown } from './secret-shown.tsx';
+import { hostOf } from './webhook-fields.tsx';
+import { webhooksText as text } from './webhooks.text.ts';
+
+/** Replaces the secret of a webhook (WH3), then shows the new one. */
+export function RollSecret({ of, close, done }: { of: WebhookEndpoint } & LayerProps): ReactNode {
+  const [made, setMade] = useState<WebhookEndpointMade>();
+  const form = useForm({ ...formOptions, defaultValues: { graceHours: String(SECRET_HOURS.usual) } });
+  const sending = useSend(WH3, { form, done: (endpoint) => setMade(endpoint) });
+  const host = hostOf(of.url);
+  if (made) return <SecretShown secret={made.secret} done={() => done(text.rolled(host))} />;
+  return (
+    <FormDialog
+      of={WH3}
+      title={text.rollTitle(host)}
+      form={form}
+      sending={sending}
+      send={({ graceHours }) =>
+        sending.send({ params: { orgId: of.orgId, id: of.id }, body: { graceHours: Number(graceHours) } })
+      }
+      verb={text.rollVerb}
+      close={close}
+    >
+      <p>{text.rollLead}</p>
+      <TextField
+        name="graceHours"
+        label={text.hours}
+        hint={text.hoursHint}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+      />
+    </FormDialog>
+  );
+}
