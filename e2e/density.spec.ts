@@ -49,6 +49,16 @@ test.describe('lists on a small laptop', () => {
       expect(await sideways(page)).toBe(0);
     });
 
+  test('the list of invoices is no wider than its place at 1280 by 800: its last column is not cut', async ({
+    page,
+  }) => {
+    await open(page, 'accountant@mow.test', '/admin/collections/print-invoice');
+    const head = page.locator('main thead');
+    await expect(head.getByRole('columnheader', { name: 'Service' })).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('main section:has(> table)')).not.toHaveAttribute('data-wide');
+    await expect(head.getByRole('columnheader', { name: 'Reference' })).toHaveCount(0);
+  });
+
   test('the first payment of a maker is in the upper 320 pixels, and eleven are in view while one is selected', async ({
     page,
   }) => {

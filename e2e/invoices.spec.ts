@@ -171,7 +171,7 @@ test(
       .getByLabel(/^Select INV-/)
       .first()
       .uncheck();
-    await page.getByLabel('Number or payer').fill('Good Roads'); // a list so short that its totals cover no row
+    await page.getByLabel('Number, reference or payer').fill('Good Roads'); // a list so short that its totals cover no row
     await expect(page.getByText('1 row', { exact: true })).toBeVisible();
     await looksRightInBoth(page);
   },

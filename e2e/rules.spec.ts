@@ -198,7 +198,8 @@ test(
     await signIn(admin, login, `${SETUP}/user-management?tab=requests&request-status=AWAITING_APPROVAL`);
     await rowOf(admin, new RegExp(`deactivate .* of ${service}`)).click();
     const drawer = admin.getByRole('dialog').first();
-    await drawer.getByRole('button', { name: 'Reject' }).click();
+    await drawer.getByRole('button', { name: /^More for AR-/ }).click();
+    await admin.getByRole('menuitem', { name: 'Reject' }).click();
     const decision = admin.getByRole('dialog', { name: /^Reject AR-/ });
     await decision.getByLabel('Reason').fill('The tariff stays as it is this year');
     await withProof(admin, login, () => decision.getByRole('button', { name: 'Reject' }).click());

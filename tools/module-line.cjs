@@ -16,4 +16,5 @@ module.exports = [
   'forecast',
   'notify',
   'report',
+  'connect',
 ];

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { addBalanceStatements } from '../../packages/server/seed/demonstration-balance-statements.ts';
+import { addDemonstrationEvents } from '../../packages/server/seed/demonstration-events.ts';
 import { addDemonstrationExamples } from '../../packages/server/seed/demonstration-examples.ts';
 import { addDemonstrationForecasts } from '../../packages/server/seed/demonstration-forecasts.ts';
 import { addDemonstrationMailings } from '../../packages/server/seed/demonstration-mailings.ts';
@@ -12,6 +13,7 @@ import { addDemonstrationSchedules } from '../../packages/server/seed/demonstrat
 import { addDemonstrationSeats } from '../../packages/server/seed/demonstration-seats.ts';
 import { addDemonstrationStatements, sampleStatement } from '../../packages/server/seed/demonstration-statements.ts';
 import { addDemonstrationTransfers } from '../../packages/server/seed/demonstration-transfers.ts';
+import { addDemonstrationWebhooks } from '../../packages/server/seed/demonstration-webhooks.ts';
 import { seed } from '../../packages/server/seed/seed.ts';
 import { beginIds } from '../../packages/server/src/platform/db/id-start.ts';
 import { loginUrl } from '../../packages/server/src/platform/db/logins.ts';
@@ -108,6 +110,8 @@ async function fill(adminUrl: string, settings: Settings, terminal: Terminal): P
     await addDemonstrationSeats(where, new Date());
     await addDemonstrationExamples(where, new Date());
     await addBalanceStatements(adminUrl, new Date());
+    await addDemonstrationEvents(where, new Date());
+    await addDemonstrationWebhooks(where, new Date());
   });
 }
 

@@ -1,5 +1,6 @@
 import { adminRequestMoves } from './admin-request/admin-request-states.ts';
 import { invoiceMoves, paymentMoves, refundMoves, settlementMoves } from './collect/states.ts';
+import { deliveryMoves, endpointMoves } from './connect/webhook-states.ts';
 import { forecastMoves } from './forecast/forecast-states.ts';
 import { keyMoves, sessionMoves, userMoves } from './identity/states.ts';
 import type { Move } from './kernel/moves.ts';
@@ -46,4 +47,6 @@ export const machines: readonly Machine[] = [
   { name: 'session', table: 'identity.session', column: 'state', moves: sessionMoves },
   { name: 'settlement', table: 'collect.settlement', column: 'status', moves: settlementMoves },
   { name: 'user', table: 'identity.app_user', column: 'status', moves: userMoves },
+  { name: 'webhook-delivery', table: 'connect.delivery', column: 'status', moves: deliveryMoves },
+  { name: 'webhook-endpoint', table: 'connect.endpoint', column: 'status', moves: endpointMoves },
 ];

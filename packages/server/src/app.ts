@@ -18,6 +18,7 @@ import {
   paymentsThisYear,
   remitaCalls,
 } from './modules/collect/index.ts';
+import { connect } from './modules/connect/index.ts';
 import { forecast } from './modules/forecast/index.ts';
 import {
   activationEmailJob,
@@ -122,7 +123,7 @@ const besidesOrg: readonly Module<Effects>[] = [
 function modulesWith(catalogue: ReturnType<typeof openCatalogue>): readonly Module<Effects>[] {
   const all = [...besidesOrg, org({ collected, catalogue, seesAttached: seesFile })];
   const others = [...all, adminRequest(all.flatMap(({ effects }) => effects ?? []))];
-  return [...others, report(others)];
+  return [...others, report(others), connect];
 }
 const modules = modulesWith(openCatalogue());
 

@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { rekeyEndpoints } from './modules/connect/index.ts';
 import { type Rekeyed, rekey } from './modules/identity/index.ts';
 import { readEnvFile } from './platform/config/env-file.ts';
 import { faultLine } from './platform/db/database-fault.ts';
@@ -12,7 +13,7 @@ import { databaseForCommand } from './platform/postgres/home.ts';
 
 const checkout = join(import.meta.dirname, '../../..');
 
-async function run(): Promise<Rekeyed> {
+async function run(): Promise<Rekeyed & { webhooks: number }> {
   parseArgs({ options: {} });
   readEnvFile(checkout);
   const database = await databaseForCommand(process.env, checkout, (line) => console.log(line));
@@ -25,8 +26,9 @@ async function run(): Promise<Rekeyed> {
     await client.query('begin');
     await client.query('set local role grp_owner');
     const done = await rekey(client, database.keys, randomBytes);
+    const { sealed, lost } = await rekeyEndpoints(client, database.keys.sealing, randomBytes);
     await client.query('commit');
-    return done;
+    return { ...done, webhooks: sealed, lost: done.lost + lost };
   } finally {
     await client.end().catch(() => {});
     await database.stop();
@@ -34,9 +36,10 @@ async function run(): Promise<Rekeyed> {
 }
 
 try {
-  const { authenticators, recoveryCodes, drafts, lost, fixedCodes, passwords } = await run();
+  const { authenticators, recoveryCodes, drafts, webhooks, lost, fixedCodes, passwords } = await run();
   console.log(`${authenticators} authenticators and ${recoveryCodes} recovery codes were sealed with the new key.`);
   if (drafts > 0) console.log(`${drafts} drafts of forms were sealed with the new key.`);
+  if (webhooks > 0) console.log(`${webhooks} secrets of webhooks were sealed with the new key.`);
   if (lost > 0)
     console.log(
       `${lost} cannot be opened with any of the keys. Put the key they were sealed with into SEALING_KEY_OLD.`,

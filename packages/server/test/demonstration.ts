@@ -23,20 +23,25 @@ export interface DemonstrationPortal extends PeoplePortal {
 /**
  * Opens the portal on the seeded demonstration: its organizations, their people, and sessions for any of them. Its
  * clock starts now, though not right before midnight, or at a moment a test sets because its rows have fixed days.
- * `isPatient` is for tests that let calls wait for each other.
+ * `env` is for tests of settings. `isPatient` is for tests that let calls wait for each other.
  */
 export async function demonstrationPortal({
   breaksInvariants = false,
   isPatient = false,
+  env = {} as Record<string, string>,
   at = awayFromMidnight(new Date()),
 } = {}): Promise<DemonstrationPortal> {
   const db = await testDatabase({ breaksInvariants, isPatient, world: 'people' });
-  return await portalOn(db, handClock(at));
+  return await portalOn(db, handClock(at), env);
 }
 
 /** Opens the portal on a database that has the demonstration's people already, at this clock's time. */
-export async function portalOn(db: TestDatabase, clock: HandClock): Promise<DemonstrationPortal> {
-  const portal = await peoplePortal({ db, clock });
+export async function portalOn(
+  db: TestDatabase,
+  clock: HandClock,
+  env: Record<string, string> = {},
+): Promise<DemonstrationPortal> {
+  const portal = await peoplePortal({ db, clock, env });
   return { ...portal, as: (login) => callerOf(portal, login) };
 }
 

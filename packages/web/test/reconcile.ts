@@ -29,6 +29,11 @@ export const before = {
     ...{ rowsAbove: 1, headerRow: 2, fromDay: '2026-11-20', toDay: '2026-11-21', openingBalance: '500.00' },
     ...{ creditAmount: '100.00', debitAmount: '40.00', closingBalance: '560.00', lineCount: 3 },
     ...{ knownCount: 1, newCount: 2, questions: [], dateReadings: [] },
+    topRows: [
+      { row: 1, cells: ['Statement of account'] },
+      { row: 2, cells: ['Day', 'Details', 'Amount'] },
+      { row: 3, cells: ['Posted', 'Narrative', 'Value'] },
+    ],
     columns: [{ use: 'narration', column: 'Details', how: 'CHOSEN', samples: ['Permit', 'Levy'] }],
   },
   lines: [
@@ -93,8 +98,9 @@ interface Sample {
   /** The days that are not signed off, where the page asks for them alone. */
   open?: object[];
   act?: Answers;
-  /** The plan of the statement that waits to be confirmed. */
+  /** The plan of the statement that waits to be confirmed, and why its last choices were not taken. */
   plan?: object;
+  refusedChoice?: object;
 }
 /** Opens the page on the answers of this sample, some of them changed; `sent` is what it sends that changes something. */
 export const openReconcile = async (
@@ -107,6 +113,7 @@ export const openReconcile = async (
     open = [],
     act = () => undefined,
     plan = {},
+    refusedChoice,
   }: Sample = {},
 ) => {
   const sent: { path: string; body: unknown }[] = [];
@@ -120,7 +127,8 @@ export const openReconcile = async (
       const answer = await act(url, init);
       if (answer) return answer;
     }
-    if (pathname.endsWith('/statements/9/reading')) return json({ ...before, plan: { ...before.plan, ...plan } });
+    if (pathname.endsWith('/statements/9/reading'))
+      return json({ ...before, plan: { ...before.plan, ...plan }, ...(refusedChoice && { refusedChoice }) });
     if (pathname.endsWith('/statements/9'))
       return json({ ...statement, lines: [{ ...line, matches: [match], state: 'MATCHED' }], ...detail });
     if (pathname.endsWith('/statements')) return pageOf([{ ...statement, ...listed }]);

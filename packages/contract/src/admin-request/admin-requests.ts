@@ -119,6 +119,8 @@ export const AR3 = endpoint({
     'AT2',
     'AT3',
     'BA1',
+    'BH1',
+    'BP1',
     'BS10',
     'BS2',
     'BS3',

@@ -14,6 +14,16 @@ const countsOfRun = {
 /** Domain events of disbursements. */
 export const disbursementEvents = {
   /**
+   * The bank reported final results of these transfers of a payment: paid, refused or returned. Published once for each
+   * group of answers that is written together.
+   */
+  'disbursement.lines-changed': z.object({
+    requestId: z.number(),
+    orgId: z.number(),
+    number: z.string(),
+    transfers: z.array(z.object({ id: z.number(), status: z.enum(['PAID', 'FAILED', 'RETURNED']) })),
+  }),
+  /**
    * A payment's disbursement run ended, with the number of paid and failed transfers. Its makers and accountants are
    * notified, once a run. `unsent` of those that failed were not sent, because they may have been paid already.
    */

@@ -8,6 +8,8 @@ import { organizationEvents } from './organization-events.ts';
 import { PaidLines } from './paid-lines.ts';
 import { projectEvents } from './project-events.ts';
 import { refundEvents } from './refund-events.ts';
+import { statementEvents } from './statement-events.ts';
+import { webhookEvents } from './webhook-events.ts';
 
 /**
  * Every domain event one module publishes to the modules further right: its name and payload. Payloads hold ids and
@@ -30,6 +32,7 @@ export const events = {
   ...projectEvents,
   ...forecastEvents,
   ...keyEvents,
+  ...webhookEvents,
   /** An approver named a stand-in for these Lagos days; the stand-in is notified. */
   'stand-in.named': z.object({
     userId: z.number(),
@@ -45,6 +48,17 @@ export const events = {
     isStandIn: z.boolean(),
     from: z.string(),
     to: z.string(),
+  }),
+  /**
+   * A payment was submitted for approval; `total` is in naira, `contentHash` what was submitted. Nobody is notified by
+   * it: whom it waits for is another event.
+   */
+  'request.submitted': z.object({
+    requestId: z.number(),
+    orgId: z.number(),
+    number: z.string(),
+    total: z.string(),
+    contentHash: z.string(),
   }),
   /** A payment waits for these people: it was submitted, or reached its next level. `total` is in naira. */
   'request.waiting': z.object({
@@ -93,6 +107,8 @@ export const events = {
      * from before 30 November 2026.
      */
     contentHash: z.optional(z.string()),
+    /** The level that decided; absent where none waited, and in events from before 30 November 2026. */
+    level: z.optional(z.number()),
     userIds: z.array(z.number()),
   }),
   ...disbursementEvents,
@@ -168,6 +184,8 @@ export const events = {
     phone: z.optional(z.string()),
     /** Whoever has its number requested a copy (IN12). */
     isCopy: z.optional(z.boolean()),
+    /** It was issued before and is sent again (IN9). */
+    isAgain: z.optional(z.boolean()),
   }),
   /** An invoice is due in three days, or was due yesterday and is unpaid. */
   'invoice.reminded': z.object({ invoiceId: z.number(), orgId: z.number(), kind: z.enum(['DUE_SOON', 'OVERDUE']) }),
@@ -237,6 +255,7 @@ export const events = {
     day: z.string(),
     claimant: z.string(),
   }),
+  ...statementEvents,
   /**
    * Statements of an account, the first from `fromDay` on, are still not signed off more than three working days after their
    * end; these people may sign them off.

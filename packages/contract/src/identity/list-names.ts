@@ -10,12 +10,15 @@ const plainNames = [
   'balance-statements',
   'balances',
   'bank-accounts',
+  'bank-holidays',
+  'bank-profiles',
   'bank-statements',
   'body-users',
   'cash-forecasts',
   'contracts',
   'enterprises',
   'enterprises-listed',
+  'events',
   'excluded-schedules',
   'inflow',
   'inflow-by-mda',
@@ -77,6 +80,7 @@ const plainNames = [
   'trial-balance',
   'user-report',
   'waiting-accounts',
+  'webhook-endpoints',
 ] as const;
 
 /**

@@ -24,7 +24,7 @@ describe('the table of scopes', () => {
   test('a decision, a sending, a refund and an own account are never for keys', () => {
     for (const id of ['PR7', 'AR3', 'PR11', 'PR12', 'PR31', 'PR33', 'PR38', 'RC5', 'RC9', 'RC10', 'RC15', 'LG4'])
       expect([id, isNeverForKeys(id), scopeOfCall(id)]).toEqual([id, true, undefined]);
-    for (const id of ['ME1', 'ME20', 'AU1', 'AU11', 'AD10', 'PF4', 'KY1', 'KY7', 'BS5', 'BS11'])
+    for (const id of ['ME1', 'ME20', 'AU1', 'AU11', 'AD10', 'PF4', 'KY1', 'KY7', 'BP2', 'BS5', 'BS11'])
       expect([id, isNeverForKeys(id)]).toEqual([id, true]);
     expect(['KY6', 'PR1', 'BS1', 'BS10', 'AC1'].filter(isNeverForKeys)).toEqual([]);
   });

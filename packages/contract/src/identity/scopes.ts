@@ -12,6 +12,7 @@ export const KeyScope = z
     'statements:read',
     'statements:write',
     'reports:read',
+    'events:read',
   ])
   .register(z.globalRegistry, { id: 'KeyScope' });
 export type KeyScope = z.output<typeof KeyScope>;
@@ -68,7 +69,7 @@ export const scopeTerms: Readonly<Record<KeyScope, ScopeTerms>> = {
   },
   'collections:read': {
     calls: [
-      ...['IN3', 'IN5', 'IN11', 'IN14', 'IN17', 'IN20', 'IN21', 'IN22'],
+      ...['IN3', 'IN5', 'IN11', 'IN14', 'IN17', 'IN20', 'IN21', 'IN22', 'IN23'],
       ...['RC4', 'RC7', 'RC8', 'RC11', 'RC14', 'SE1', 'SE2'],
     ],
     permissions: ['collections:view'],
@@ -77,14 +78,14 @@ export const scopeTerms: Readonly<Record<KeyScope, ScopeTerms>> = {
     isSensitive: false,
   },
   'invoices:write': {
-    calls: ['IN4', 'IN6', 'IN7', 'IN8', 'IN9', 'IN10', 'IN13', 'IN15', 'IN16', 'IN18', 'IN19'],
+    calls: ['IN4', 'IN6', 'IN7', 'IN8', 'IN9', 'IN10', 'IN13', 'IN15', 'IN16', 'IN18', 'IN19', 'IN24'],
     permissions: ['collections:act'],
     ofMda: true,
     ofCentralOffice: false,
     isSensitive: false,
   },
   'payments:read': {
-    calls: ['PR1', 'PR3', 'PR8', 'PR10', 'PR13', 'PR17', 'PR22', 'SC3', 'SC4', 'SC5', 'SC11', 'SC12'],
+    calls: ['PR1', 'PR3', 'PR8', 'PR10', 'PR13', 'PR17', 'PR22', 'SC3', 'SC4', 'SC5', 'SC11', 'SC12', 'SC16'],
     permissions: viewPayments,
     ofMda: true,
     ofCentralOffice: true,
@@ -93,7 +94,7 @@ export const scopeTerms: Readonly<Record<KeyScope, ScopeTerms>> = {
   'payments:submit': {
     calls: [
       ...['PR2', 'PR4', 'PR5', 'PR6', 'PR15', 'PR18', 'PR23', 'PR35', 'RF3', 'BK2'],
-      ...['SC1', 'SC2', 'SC6', 'SC7', 'SC8', 'SC9', 'SC10', 'SC13', 'SC14', 'SC15'],
+      ...['SC1', 'SC2', 'SC6', 'SC7', 'SC8', 'SC9', 'SC10', 'SC13', 'SC14', 'SC15', 'SC17'],
     ],
     permissions: [],
     ofMda: true,
@@ -121,15 +122,22 @@ export const scopeTerms: Readonly<Record<KeyScope, ScopeTerms>> = {
     ofCentralOffice: true,
     isSensitive: false,
   },
+  'events:read': {
+    calls: ['DE1', 'DE2'],
+    permissions: [],
+    ofMda: true,
+    ofCentralOffice: true,
+    isSensitive: false,
+  },
 };
 
 /**
  * Calls that no key ever makes, whatever its scopes: decisions, sending and giving back of money, and everything about
- * users, roles, workflows, preferences, accounts, rules, splits and keys. `letters` means every call with these
- * before its number.
+ * users, roles, workflows, preferences, accounts, rules, splits, webhooks and keys. `letters` means every call with
+ * these before its number.
  */
 export const neverForKeys = {
-  letters: ['AD', 'AR', 'AS', 'AU', 'ME', 'PF', 'RQ', 'SV'],
+  letters: ['AD', 'AR', 'AS', 'AU', 'BH', 'BP', 'ME', 'PF', 'RQ', 'SV', 'WH'],
   calls: [
     ...['PR7', 'PR11', 'PR12', 'PR20', 'PR31', 'PR33', 'PR37', 'PR38', 'PR39'],
     ...['RC5', 'RC9', 'RC10', 'RC13', 'RC15', 'BS5', 'BS6', 'BS7', 'BS8', 'BS9', 'BS11', 'BS14', 'LG4', 'SE4'],

@@ -38,6 +38,16 @@ export function alertWords(alert: Alert, isCentral: boolean): string {
   return ALERTS[kind](count);
 }
 
+/**
+ * Returns how many of the failed payment lines their reader can correct or send again: what “To fix” counts in the menu,
+ * where the lines of all are more. `fixableWords(2, 3)` is `You can fix 2 of them`.
+ */
+export function fixableWords(fixable: number, failed: number): string {
+  if (failed === 1) return fixable === 1 ? 'You can fix it' : 'You cannot fix it';
+  if (fixable === failed) return 'You can fix all of them';
+  return fixable === 0 ? 'You can fix none of them' : `You can fix ${formatCount(fixable)} of them`;
+}
+
 const OTHERS = {
   DAYS_OPEN: (count: number) =>
     many(count, 'day of an account is not reconciled', 'days of accounts are not reconciled'),

@@ -1,6 +1,8 @@
 import { formOf, type Request } from '../people/browser.ts';
 import { analyticsAims } from './matrix-analytics.ts';
 import { auditAims } from './matrix-audit.ts';
+import { bankAims } from './matrix-bank.ts';
+import { eventAims } from './matrix-events.ts';
 import { forecastAims } from './matrix-forecasts.ts';
 import { keyAims } from './matrix-keys.ts';
 import { moneyAims, unaimedMoney } from './matrix-money-aims.ts';
@@ -230,6 +232,8 @@ export const aimed: Record<string, (target: Target) => Request> = {
   ...analyticsAims,
   ...auditAims,
   ...keyAims,
+  ...eventAims,
+  ...bankAims,
 };
 /** Calls that use the caller's own record whatever the target, or have none. */
 export const unaimed: ReadonlySet<string> = new Set([
@@ -255,6 +259,9 @@ export const unaimed: ReadonlySet<string> = new Set([
   'AT3',
   'AS2',
   'BK2',
+  'DE1',
+  'BP2',
+  'BH2',
 ]);
 /** Roles are named within the caller's organization, so another's does not exist, even for the central office. */
 export const withinOne: ReadonlySet<string> = new Set(['AD9', 'AD10']);

@@ -11,14 +11,15 @@ const cells = (cell: Cell, ids: string): [string, Cell][] => ids.split(' ').map(
  */
 export const keyCells: Readonly<Record<string, Cell>> = Object.fromEntries([
   ...cells('A', 'OR11 CR1 CR3 CR6'),
-  ...cells('A', 'IN3 IN5 IN11 IN14 IN17 IN20 IN21 IN22 RC4 RC7 RC8 RC11 RC14 SE1 SE2'),
-  ...cells('y', 'IN4 IN6 IN7 IN8 IN9 IN10 IN13 IN15 IN16 IN18 IN19'),
+  ...cells('A', 'IN3 IN5 IN11 IN14 IN17 IN20 IN21 IN22 IN23 RC4 RC7 RC8 RC11 RC14 SE1 SE2'),
+  ...cells('y', 'IN4 IN6 IN7 IN8 IN9 IN10 IN13 IN15 IN16 IN18 IN19 IN24'),
   ...cells('A', 'PR1 PR3 PR8 PR10 PR13 PR17 PR22'),
-  ...cells('y', 'SC3 SC4 SC5 SC11 SC12'),
+  ...cells('y', 'SC3 SC4 SC5 SC11 SC12 SC16'),
   ...cells('y', 'PR2 PR4 PR5 PR6 PR15 PR18 PR23 PR35 RF3 BK2'),
-  ...cells('y', 'SC1 SC2 SC6 SC7 SC8 SC9 SC10 SC13 SC14 SC15'),
+  ...cells('y', 'SC1 SC2 SC6 SC7 SC8 SC9 SC10 SC13 SC14 SC15 SC17'),
   ...cells('A', 'BS1 BS2 BS3 BS4 BS10 BS12 BS13 BS15'),
   ...cells('A', 'RP1 RP2 RP3 RP4 RP5 AC1 AC2 BA1 ST1 ST3 ST5'),
+  ...cells('A', 'DE1 DE2'),
   ...cells('s', 'KY6'),
 ]);
 

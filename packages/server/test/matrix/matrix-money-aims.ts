@@ -49,6 +49,8 @@ export const moneyAims: Record<string, (target: Target) => Request> = {
     body: { column: 'Phone', code: 'E_PHONE_ZERO' },
   }),
   IN20: ({ uploadId }) => ({ url: `${INVOICES}/uploads/${uploadId}/excluded` }),
+  IN23: ({ uploadId }) => ({ url: `${INVOICES}/uploads/${uploadId}/reading` }),
+  IN24: ({ uploadId }) => ({ url: `${INVOICES}/uploads/${uploadId}/reading`, body: {} }),
   IN21: ({ uploadId }) => ({ url: `${INVOICES}/uploads/${uploadId}/events` }),
   IN11: ({ invoiceId }) => ({ url: `${INVOICES}/${invoiceId}/document` }),
   IN13: () => ({ url: '/services/collectionservice/api/payers' }),

@@ -36,7 +36,7 @@ const ofPeople: Readonly<Record<string, PolicyRow>> = {
   ...Object.fromEntries(
     ['PR1', 'PR3', 'PR8', 'PR10', 'PR13', 'PR17', 'PR22', 'RQ4', 'RQ5', 'RQ6'].map((id) => [id, ownStaff]),
   ),
-  ...Object.fromEntries(Array.from({ length: 15 }, (_, nth) => [`SC${nth + 1}`, { M: 'y' } as PolicyRow])),
+  ...Object.fromEntries(Array.from({ length: 17 }, (_, nth) => [`SC${nth + 1}`, { M: 'y' } as PolicyRow])),
   ...Object.fromEntries(
     ['PR2', 'PR4', 'PR5', 'PR6', 'PR9', 'PR14', 'PR15', 'PR18', 'PR23', 'PR35'].map((id) => [
       id,
@@ -105,9 +105,10 @@ const ofPeople: Readonly<Record<string, PolicyRow>> = {
   // Rows of a file contain whatever somebody typed: no mask fits them.
   IN17: { C: 'y', ...onlookers },
   IN20: { C: 'y', ...onlookers },
+  IN23: { C: 'y', ...onlookers },
   IN11: { C: 'y', ...onlookers },
   ...Object.fromEntries(
-    ['IN4', 'IN6', 'IN7', 'IN8', 'IN9', 'IN10', 'IN13', 'IN15', 'IN16', 'IN18', 'IN19'].map((id) => [
+    ['IN4', 'IN6', 'IN7', 'IN8', 'IN9', 'IN10', 'IN13', 'IN15', 'IN16', 'IN18', 'IN19', 'IN24'].map((id) => [
       id,
       { C: 'y', D: 'y' },
     ]),
@@ -137,6 +138,9 @@ const ofPeople: Readonly<Record<string, PolicyRow>> = {
   OR9: { M: 'y', R: 'ym', P: 'y', C: 'y', U: 'y', D: 'y', O: 'A', OU: 'Am' },
   OR22: { O: 'A', OU: 'Am' },
   OR23: { O: 'A2^' },
+  BH1: centralOnlookers,
+  BP1: centralOnlookers,
+  ...Object.fromEntries(['BH2', 'BH3', 'BP2', 'BP3', 'BP4'].map((id) => [id, { O: 'A2^' } as PolicyRow])),
   AC1: ownStaff,
   AC2: { P: 'y', C: 'y', ...onlookers },
   BA1: { P: 'y', C: 'y', ...onlookers },
@@ -192,6 +196,10 @@ const ofPeople: Readonly<Record<string, PolicyRow>> = {
   KY6: {},
   KY7: { D: 'y^', O: 'y^' },
   KY8: centralOnlookers,
+  ...Object.fromEntries(['WH1', 'WH4', 'WH10'].map((id) => [id, onlookers] as const)),
+  ...Object.fromEntries(['WH5', 'WH9'].map((id) => [id, { D: 'y', O: 'y' } as PolicyRow])),
+  ...Object.fromEntries(['WH2', 'WH3', 'WH6', 'WH7', 'WH8'].map((id) => [id, { D: 'y^', O: 'y^' } as PolicyRow])),
+  ...Object.fromEntries(['DE1', 'DE2', 'DE4'].map((id) => [id, { D: 'y', O: 'A' } as PolicyRow])),
   ...Object.fromEntries(['AS2', 'AS3'].map((id) => [id, { O: 'A^' }] as const)),
   ...Object.fromEntries(['EV1', 'EV2'].map((id) => [id, { U: 'y^', D: 'y^', O: 'A^', OU: 'A^' }] as const)),
   ...Object.fromEntries(

@@ -25,6 +25,16 @@ export interface Target extends LedgerTarget, PaymentTarget {
   uploadId: number;
   /** An API key of the organization. */
   keyId: number;
+  /** A public event of the organization. */
+  eventId: string;
+  /** A webhook of the organization. */
+  endpointId: number;
+  /** A delivery to that webhook. */
+  deliveryId: number;
+  /** A bank profile. */
+  profileId: number;
+  /** A bank holiday that has passed. */
+  holidayId: number;
   /** An ended auditor's seat in the organization. */
   seatId: number;
   /** A file of master data that was loaded. */

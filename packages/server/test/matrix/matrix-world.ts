@@ -1,6 +1,8 @@
 import type { DemonstrationPortal } from '../demonstration.ts';
 import { anInvoice } from '../money/collections.ts';
 import { seatOf } from './matrix-audit.ts';
+import { bankOf } from './matrix-bank.ts';
+import { eventOf, webhookOf } from './matrix-events.ts';
 import { forecastOf } from './matrix-forecasts.ts';
 import { keyOf } from './matrix-keys.ts';
 import { ledgerOf } from './matrix-ledger.ts';
@@ -143,6 +145,9 @@ export async function prepare(portal: DemonstrationPortal): Promise<MatrixWorld>
       batchId: await batchOf(portal, fileId),
       seatId: await seatOf(portal, orgId),
       keyId: await keyOf(portal, orgId),
+      eventId: await eventOf(portal, orgId),
+      ...(await webhookOf(portal, orgId)),
+      ...(await bankOf(portal, orgId)),
     };
   };
   const targets = { mow: await make('mow'), fra: await make('fra'), oagf: await make('oagf') };

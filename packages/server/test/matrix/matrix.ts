@@ -39,6 +39,11 @@ const nobody: Target = {
   batchId: 999_999,
   seatId: 999_999,
   keyId: 999_999,
+  eventId: '00000000-0000-4000-8000-000000000000',
+  endpointId: 999_999,
+  deliveryId: 999_999,
+  profileId: 999_999,
+  holidayId: 999_999,
 };
 
 /** The login for each principal; anonymous callers and keys have no session. */

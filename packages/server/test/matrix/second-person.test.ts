@@ -1,9 +1,11 @@
 import { AdminRequestType } from '@isura/contract/kernel/admin-request';
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { checkDigit2020 } from '@isura/contract/kernel/nuban';
+import { workingDaysAfter } from '@isura/contract/kernel/working-days';
 import { describe, expect, test } from 'vitest';
 import type { Caller } from '../demonstration.ts';
 import { decideSplit, serviceOf, setSplit } from '../money/splits.ts';
+import { profileTerms } from '../payment/bank-profiles.ts';
 import { level, workflow } from '../payment/workflows.ts';
 import type { ApiResponse } from '../people/browser.ts';
 import { ORG, peopleWorld } from '../people/people-world.ts';
@@ -170,6 +172,23 @@ const rules: Record<string, Rule> = {
       };
       const url = `${ORG}/reference/tax-rates/${rate.id}`;
       return idIn(await central.call({ method: 'PUT', url, body }, `RF2:${rate.id}`), 'id');
+    },
+  },
+  BANK_HOLIDAY: {
+    approvers: centralApprovers,
+    ask: async () => {
+      const from = addDays(lagosDay(clock.now()), 10 * ++serial);
+      const body = { day: workingDaysAfter(from, 1), name: 'Id el Fitr', source: 'Ministry of Interior' };
+      const url = '/services/bankingservice/api/holidays';
+      return idIn(await central.call({ method: 'POST', url, body }, 'BH2:admin1@oagf.test'), 'id');
+    },
+  },
+  BANK_PROFILE: {
+    approvers: centralApprovers,
+    ask: async () => {
+      const body = { ...profileTerms, name: `Salaries ${++serial}`, validFrom: lagosDay(clock.now()) };
+      const url = '/services/bankingservice/api/profiles';
+      return idIn(await central.call({ method: 'POST', url, body }, 'BP2:admin1@oagf.test'), 'id');
     },
   },
   SPLIT_CHANGE: {

@@ -40,10 +40,10 @@ export function statementsOf({ ctx, db }: DemonstrationPortal) {
       body: formOf({ bankAccountId: String(accountId), ...more }, { name: 'statement.csv', bytes: Buffer.from(bytes) }),
       headers: { 'idempotency-key': randomUUID() },
     });
-  /** Reads an imported statement as the worker would. */
+  /** Reads an imported statement as the worker would, also one that is read again. */
   const read = async (id: number): Promise<void> => {
     const [row] = await db.sql<{ intake: bigint }>(
-      'select intake_id as intake from reconcile.bank_statement where id = $1',
+      'select coalesce(again_intake_id, intake_id) as intake from reconcile.bank_statement where id = $1',
       [id],
     );
     await readIntake(ctx, [statementIntake as never], Number(row?.intake));

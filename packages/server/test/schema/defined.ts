@@ -8,7 +8,7 @@ export interface Defined {
 }
 
 const OURS = `nspname in ('audit', 'identity', 'ledger', 'bank', 'org', 'collect', 'request', 'reconcile', 'notify', 'report', 'platform',
-  'approval', 'tax', 'project', 'pay', 'admin_request', 'forecast')`;
+  'approval', 'tax', 'project', 'pay', 'admin_request', 'forecast', 'connect')`;
 
 /**
  * Returns every function, trigger, view and policy of our schemas, with owner, rights and row security, ordered by

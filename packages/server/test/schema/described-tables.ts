@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 const OURS = `n.nspname in ('audit', 'identity', 'ledger', 'bank', 'org', 'collect', 'request', 'reconcile', 'notify', 'report', 'platform', 'pgboss',
-  'approval', 'tax', 'project', 'pay', 'admin_request', 'forecast')`;
+  'approval', 'tax', 'project', 'pay', 'admin_request', 'forecast', 'connect')`;
 /** What the migrator keeps of itself: its rows are of a run, not of the product. */
 const OF_THE_MIGRATOR = ['platform.migration', 'platform.definition'];
 

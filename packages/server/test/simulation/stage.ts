@@ -46,7 +46,7 @@ async function emptyTables(db: TestDatabase): Promise<string[]> {
   const tables = await db.sql<{ name: string }>(`
     select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
     where schemaname in ('collect', 'platform', 'audit', 'notify', 'ledger', 'bank', 'request', 'reconcile',
-      'approval', 'tax', 'project', 'pay', 'admin_request')`);
+      'approval', 'tax', 'project', 'pay', 'admin_request', 'connect')`);
   const empty: string[] = [];
   for (const { name } of tables) {
     const [row] = await db.sql<{ filled: boolean }>(`select exists (select from ${name}) as filled`);

@@ -16,11 +16,17 @@ const eachLook: readonly string[] = [
   'IN14', // a file is read and issued in the background
   'IN17', // rows are validated in the background, and corrected by others
   'IN22', // files are read in the background
+  'IN23', // files are read in the background, and again in another way
+  'SC16', // files are read in the background, and again in another way
   'UP7', // a file is read and taken over in the background
   'UP8', // files are read in the background
   'UP9', // rows are validated in the background, and corrected by others
   'SE2', // a settlement is moved by the bank
   'BA1', // balances move with every payment
+  'DE4', // events are written in the background
+  'WH1', // events are delivered in the background
+  'WH4', // events are delivered in the background
+  'WH10', // events are delivered in the background
   'LG3', // entries come with every payment
   'ST1', // statements are made in the background, and those of this month move with every payment
   'ST3', // figures of a period that is not over move with every payment

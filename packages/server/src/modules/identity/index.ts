@@ -63,7 +63,7 @@ export { lossOf } from './role/loss.service.ts';
 export { grantSeat } from './seat/grant-seat.service.ts';
 export { endSeat, noteOpened } from './seat/seat.service.ts';
 export { type Rekeyed, rekey } from './secret/rekey.service.ts';
-export type { Keys } from './secret/secret.domain.ts';
+export { type Keys, seal, sealAnew, unseal } from './secret/secret.domain.ts';
 export { renewSessionsOf } from './session/session.service.ts';
 export {
   checkRequestedRoles,
@@ -74,7 +74,7 @@ export {
 export { closeAccessOf } from './user/close-access.service.ts';
 export { type FirstAdministrator, makeFirstAdministrators } from './user/first-administrators.service.ts';
 export { decidersOfEach, notifyDecided, notifyWaiting } from './user/notify-decision.service.ts';
-export { readPeople } from './user/people.service.ts';
+export { countByRole, type PeopleCount, readPeople } from './user/people.service.ts';
 export { keepersOf, type Recipient, recipientsOf } from './user/recipients.service.ts';
 export {
   accountsOfEach,

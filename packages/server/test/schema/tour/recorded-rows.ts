@@ -19,7 +19,7 @@ const TABLES = `
     join pg_attribute a on a.attrelid = c.oid and a.attnum = any (k.conkey)), '{}') as key
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'r' and n.nspname in ('audit', 'identity', 'ledger', 'bank', 'org', 'collect', 'request', 'reconcile',
-    'notify', 'report', 'platform', 'approval', 'tax', 'project', 'pay', 'admin_request', 'forecast')`;
+    'notify', 'report', 'platform', 'approval', 'tax', 'project', 'pay', 'admin_request', 'forecast', 'connect')`;
 
 const RECORDER = `
   create table public.recorded (no bigint generated always as identity, "table" text, before json, after json);

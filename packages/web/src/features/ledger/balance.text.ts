@@ -4,6 +4,12 @@ import { grouped } from '@isura/contract/kernel/money-format';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { sectionLabels } from '@isura/contract/ledger/words.text';
 
+interface Group {
+  label: string;
+  count: number;
+}
+const accounts = (count: number): string => plural(count, 'account', 'accounts');
+
 /** Texts of the balance sheet. */
 export const balanceText = {
   tab: 'Balance sheet',
@@ -14,9 +20,9 @@ export const balanceText = {
   empty: 'No account had a balance at the end of this day.',
   print: 'Print',
   none: '–',
-  accounts: (count: number) => plural(count, 'account', 'accounts'),
-  show: (group: string) => `Show the accounts of ${group}`,
-  hide: (group: string) => `Hide the accounts of ${group}`,
+  accounts,
+  show: ({ label, count }: Group) => `Show the ${accounts(count)} of ${label}`,
+  hide: ({ label, count }: Group) => `Hide the ${accounts(count)} of ${label}`,
   notAll: (shown: number, count: number) =>
     `The first ${grouped(String(shown))} of ${grouped(String(count))} accounts can be opened here. Choose an MDA, or export the sheet for all.`,
   overRemitted: 'remitted more than withheld',

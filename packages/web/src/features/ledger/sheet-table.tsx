@@ -68,7 +68,7 @@ export function SheetTable({ groups, title, days, isByAccount, mayOpen }: Props)
                 look="quiet"
                 small
                 aria-expanded={isOpen}
-                aria-label={isOpen ? text.hide(group.label) : text.show(group.label)}
+                aria-label={isOpen ? text.hide(group) : text.show(group)}
                 onClick={() => toggle(group.code)}
               >
                 {text.accounts(group.count)}
@@ -106,9 +106,8 @@ export function SheetTable({ groups, title, days, isByAccount, mayOpen }: Props)
         return (
           <tbody key={section}>
             <tr data-line="section">
-              <th scope="rowgroup" colSpan={days.length + 1}>
-                {text.sections[section]}
-              </th>
+              <th scope="row">{text.sections[section]}</th>
+              <td colSpan={days.length} />
             </tr>
             {own.map(groupLine)}
             <tr data-line="total" data-strong>

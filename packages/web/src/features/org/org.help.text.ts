@@ -116,6 +116,55 @@ export const orgHelp: HelpTexts = {
       ['Roll', 'to replace a key by a new one of the same program.'],
     ],
   },
+  'preferences.events': {
+    about: 'Events for programs',
+    answers: [
+      [
+        'What is an event?',
+        'A note of something that happened, such as an invoice that was paid. A program with an API key that may read events gets each of them, in order, without asking about every object.',
+      ],
+      [
+        'Why are there no names in it?',
+        'An event has numbers, states and amounts. Who paid or is paid is read with the same key, where it may read that.',
+      ],
+      [
+        'My program was off for some days. What did it miss?',
+        'Nothing, for 90 days: it continues where it stopped, and gets everything that happened since.',
+      ],
+      [
+        'How do I try it?',
+        'Open an event and copy the command. It reads this event with a key; set ISURA_KEY to your key first.',
+      ],
+    ],
+    words: [
+      [
+        'Position',
+        'the place of an event in the log of the whole portal. Yours may have gaps, because others have events too.',
+      ],
+    ],
+  },
+  'preferences.webhooks': {
+    about: 'Webhooks',
+    answers: [
+      [
+        'What is a webhook?',
+        'An address of one of your programs to which the portal sends each event as soon as it happens. The program need not ask every few minutes.',
+      ],
+      [
+        'How does the program know that an event is ours?',
+        'Each one is signed with the secret of the webhook, as Standard Webhooks describes it. The secret is shown once, when the webhook is made or its secret is replaced.',
+      ],
+      [
+        'My program did not answer. Is the event lost?',
+        'No. It is sent again after 30 seconds, 5 minutes, half an hour, 2 hours, 8 hours and a day. After that the program still reads it from the events, for 90 days.',
+      ],
+      [
+        'Why is a webhook disabled?',
+        'Its address answered that it is gone, fifty events in a row could not be sent, or nothing got through for five days. Administrators are notified; enable it when the program answers again.',
+      ],
+    ],
+    words: [['Secret', 'the text with which a program checks that an event comes from the portal.']],
+  },
   rules: {
     about: 'Prices and rules',
     answers: [

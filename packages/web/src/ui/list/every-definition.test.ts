@@ -25,6 +25,10 @@ const NO_FILE: ReadonlySet<string> = new Set([
   'auditor-seats',
   'api-keys',
   'all-api-keys',
+  'events',
+  'bank-holidays',
+  'bank-profiles',
+  'webhook-endpoints',
 ]);
 
 /** A filter for programs, which look up what they made by their own reference. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FilterSelect } from '../form/filter-select.tsx';
+import { useMedia } from '../form/use-narrow.ts';
 import { Row, Stack } from '../layout/layout.tsx';
 import { DateFilter } from '../table/date-filter.tsx';
 import { analysisPresets, type Comparison, comparisons, type DateSearch } from '../table/date-search.ts';
@@ -38,22 +39,33 @@ interface HeadProps extends SectionPages {
   add?: ReactNode;
 }
 
-/** The usual days of an analysis as one row of buttons; on narrow screens the field beside them has them all. */
-function Presets({ value: { when }, change }: AnalysisDays): ReactNode {
+/** Where the usual days have room as a row of buttons. */
+const HAS_ROOM = '(min-width: 1100px)';
+
+/**
+ * The days of an analysis, each offered once: the usual ones as a row of buttons and the others in a field beside them,
+ * or all of them in one field where there is no room for buttons.
+ */
+function Period({ value, change }: AnalysisDays): ReactNode {
+  const hasRoom = useMedia(HAS_ROOM);
+  if (!hasRoom) return <DateFilter value={value} change={change} isAlways hasRare />;
   return (
-    <fieldset className={css.presets}>
+    <fieldset className={css.period}>
       <legend className="visually-hidden">{text.period}</legend>
-      {analysisPresets.map((preset) => (
-        <button
-          key={preset}
-          type="button"
-          className={css.preset}
-          aria-pressed={preset === when}
-          onClick={() => change({ when: preset, start: undefined, end: undefined })}
-        >
-          {filterText.presets[preset]}
-        </button>
-      ))}
+      <div className={css.presets}>
+        {analysisPresets.map((preset) => (
+          <button
+            key={preset}
+            type="button"
+            className={css.preset}
+            aria-pressed={preset === value.when}
+            onClick={() => change({ when: preset, start: undefined, end: undefined })}
+          >
+            {filterText.presets[preset]}
+          </button>
+        ))}
+      </div>
+      <DateFilter value={value} change={change} buttons={analysisPresets} />
     </fieldset>
   );
 }
@@ -92,8 +104,7 @@ export function AnalysisHead(props: HeadProps): ReactNode {
       />
       {(days || organization) && (
         <Row gap="m l" level data-no-print>
-          {days && <Presets {...days} />}
-          {days && <DateFilter {...days} isAlways hasRare />}
+          {days && <Period {...days} />}
           {comparison && <CompareWith {...comparison} />}
           {organization}
         </Row>

@@ -6,6 +6,8 @@ export const filterText = {
   clear: 'Clear filters',
   dates: 'Dates',
   allDates: 'All dates',
+  otherDates: 'Other dates',
+  noOtherDates: 'None',
   from: 'From',
   to: 'To',
   compare: 'Compare with',

@@ -171,15 +171,19 @@ export function listAdminRequests(
   });
 }
 
-/** Returns the pending requests about these subjects; one that leaves a choice among several is about each of them. */
+/**
+ * Returns the pending requests about these subjects, or about all of a type that the transaction sees; one that leaves a
+ * choice among several is about each of them.
+ */
 export async function waitingFor(
   tx: Tx,
   subjectType: string,
-  subjectIds: readonly number[],
+  subjectIds?: readonly number[],
 ): Promise<
   { id: number; number: string; subjectId: number; type: AdminRequestType; payload: Record<string, unknown> }[]
 > {
-  if (subjectIds.length === 0) return [];
+  if (subjectIds?.length === 0) return [];
+  const ids = subjectIds ? [...subjectIds] : null;
   const { rows } = await sql<{
     id: number;
     number: string;
@@ -192,7 +196,7 @@ export async function waitingFor(
       select r.subject_id where r.subject_id is not null
       union select e::bigint from jsonb_array_elements_text(coalesce(r.payload->'subjectIds', '[]')) e) s
     where r.status = 'AWAITING_APPROVAL' and r.subject_type = ${subjectType}
-      and s.subject_id = any(${[...subjectIds]}::bigint[])
+      and (${ids}::bigint[] is null or s.subject_id = any(${ids}::bigint[]))
     order by r.id`.execute(tx);
   return rows;
 }

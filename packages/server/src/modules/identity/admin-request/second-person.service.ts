@@ -42,8 +42,8 @@ export interface SecondPerson {
    * pending.
    */
   ask(ctx: Ctx, tx: Tx, ask: Ask, by: ActorContext): Promise<PendingRequest>;
-  /** Returns the pending requests for these subjects. */
-  waiting(tx: Tx, subjectType: string, subjectIds: readonly number[]): Promise<WaitingChange[]>;
+  /** Returns the pending requests for these subjects, or for all of a type that the transaction sees. */
+  waiting(tx: Tx, subjectType: string, subjectIds?: readonly number[]): Promise<WaitingChange[]>;
 }
 
 export interface WaitingChange {

@@ -114,6 +114,36 @@ export const ROLES = sql`coalesce((
 
 export const FROM = sql`identity.organization_user o join identity.app_user u on u.id = o.user_id`;
 
+/** Counts the people of an organization who are not deactivated by each of these roles; one that nobody has is absent. */
+export async function countHolders(
+  tx: Tx,
+  orgId: number,
+  roles: readonly string[],
+): Promise<{ role: string; people: number }[]> {
+  const { rows } = await sql<{ role: string; people: number }>`
+    select a.name as role, count(distinct u.id)::int as people
+    from identity.organization_user o
+    join identity.app_user u on u.id = o.user_id
+    cross join lateral (
+      select authority_id from identity.organization_user_authority where organization_user_id = o.id
+      union all select authority_id from identity.user_authority where user_id = u.id) h
+    join identity.authority a on a.id = h.authority_id
+    where o.org_id = ${orgId} and u.kind = 'STAFF' and u.status <> 'DEACTIVATED' and a.name = any(${[...roles]}::text[])
+    group by a.name`.execute(tx);
+  return rows;
+}
+
+/** Returns which of these users are people of an organization who are not deactivated. */
+export async function activeAmong(tx: Tx, orgId: number, userIds: readonly number[]): Promise<Set<number>> {
+  if (userIds.length === 0) return new Set();
+  const { rows } = await sql<{ userId: number }>`
+    select u.id as user_id from identity.organization_user o
+    join identity.app_user u on u.id = o.user_id
+    where o.org_id = ${orgId} and u.kind = 'STAFF' and u.status <> 'DEACTIVATED'
+      and u.id = any(${[...userIds]}::bigint[])`.execute(tx);
+  return new Set(rows.map(({ userId }) => userId));
+}
+
 /** Returns one page of the matching users that the transaction sees, in order, and how many match. */
 export async function listPeople(
   tx: Tx,
@@ -141,7 +171,11 @@ export async function listPeople(
 /**
  * Counts the matches. Every place in an organization belongs to staff, so the users are read only for a filter on them.
  */
-async function countPeople(tx: Tx, filters: PeopleFilters, where: readonly Condition[]): Promise<number> {
+export async function countPeople(
+  tx: Tx,
+  filters: PeopleFilters,
+  where: readonly Condition[] = conditions(filters),
+): Promise<number> {
   const { orgId, authority, 'makes-payments': makes, ...ofPerson } = filters;
   const asks = [ofPerson['first-name'], ofPerson['last-name'], ofPerson.phone, ofPerson.email].some(Boolean);
   return asks || ofPerson.status?.length

@@ -14,7 +14,15 @@ import type { Actor } from '../../../platform/http/route.ts';
 import type { SecondPerson, WaitingChange } from '../admin-request/second-person.service.ts';
 import { adminRoleOf } from '../role/give-roles.service.ts';
 import { lastAdministrators } from './administrators.queries.ts';
-import { listPeople, type PeopleFilters, type PeopleSort, type PersonRow } from './people.queries.ts';
+import {
+  activeAmong,
+  countHolders,
+  countPeople,
+  listPeople,
+  type PeopleFilters,
+  type PeopleSort,
+  type PersonRow,
+} from './people.queries.ts';
 import { isOrganizationOpen, whyNotDeactivated } from './user.domain.ts';
 import { organizationOf } from './user.queries.ts';
 
@@ -138,6 +146,40 @@ export async function readPeople(
   const { rows, total } = await listPeople(tx, filters, { ...paging, sort });
   const beside = await besidePeople(tx, secondPerson, rows);
   return { items: rows.map((row) => personOut(row, beside, actor)), total };
+}
+
+/** How many people of an organization, who are not deactivated, have a role, and for how many more a request waits. */
+interface RoleCount {
+  has: number;
+  waits: number;
+}
+
+/** The people of an organization: how many there are, and how many for each role. */
+export interface PeopleCount<R extends string> {
+  total: number;
+  byRole: Readonly<Record<R, RoleCount>>;
+}
+
+/**
+ * Counts the people of an organization, and those with each of these roles, as OR10 lists them to the transaction: no
+ * person is read.
+ */
+export async function countByRole<R extends string>(
+  tx: Tx,
+  secondPerson: SecondPerson,
+  orgId: number,
+  roles: readonly R[],
+): Promise<PeopleCount<R>> {
+  const total = await countPeople(tx, { orgId });
+  const holders = new Map((await countHolders(tx, orgId, roles)).map(({ role, people }) => [role, people]));
+  const waiting = waitingOf(await secondPerson.waiting(tx, 'app_user'));
+  const active = await activeAmong(tx, orgId, [...waiting.keys()]);
+  const named = [...waiting].filter(([userId]) => active.has(userId));
+  const countOf = (role: R): RoleCount => ({
+    has: holders.get(role) ?? 0,
+    waits: named.filter(([, { roles: added }]) => added.includes(role)).length,
+  });
+  return { total, byRole: Object.fromEntries(roles.map((role) => [role, countOf(role)])) as Record<R, RoleCount> };
 }
 
 /** Returns a page of the users the actor sees (OR10, OR21), as row security decides. */

@@ -72,6 +72,16 @@ describe('a notice', () => {
     expect(noticeOf('api-key.refused', { ...key, address: '203.0.113.9' }).body).toContain('from 203.0.113.9');
   });
 
+  test('a notice about a webhook says why it was disabled, and leads to the webhooks', () => {
+    const about = { orgId: 3, endpointId: 7, host: 'hooks.example.com', code: 'GONE' } as const;
+    expect(noticeOf('webhook-endpoint.disabled', about)).toMatchObject({
+      title: 'The webhook to hooks.example.com is disabled',
+      body: expect.stringContaining('410') as string,
+      to: { kind: 'administrators', orgId: 3 },
+      link: '/admin/setup-administration/business-preference?tab=webhooks',
+    });
+  });
+
   test('a notice about a new approver says from when, in Lagos time, and does not go to that approver', () => {
     const notice = noticeOf('approver.added', {
       ...about,

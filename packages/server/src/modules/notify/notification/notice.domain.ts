@@ -14,6 +14,7 @@ import { text } from './notice.text.ts';
 import type { Notice } from './notice-shape.domain.ts';
 import { withLines } from './paid-lines.domain.ts';
 import { requestText } from './request-notice.text.ts';
+import { webhookNotices } from './webhook-notice.domain.ts';
 
 /**
  * Announcements that hold everything a notice needs; invoice ones hold only the invoice's id
@@ -32,6 +33,7 @@ const notices: { [Event in AnnouncedEvent]: (payload: Events[Event]) => Notice }
   ...deskNotices,
   ...fileNotices,
   ...keyNotices,
+  ...webhookNotices,
   'onboarding.submitted': ({ orgId, orgName, number }) => ({
     ...text.submitted(orgName, number),
     to: centralOffice,

@@ -13,7 +13,7 @@ import { ask, newestRequest, secondPerson } from '../../admin-request/index.ts';
 import { workflowsIn } from '../../approval/index.ts';
 import { record } from '../../audit/index.ts';
 import { addOnboardingAccounts, checkAccounts, readAccounts, removeAccount, searchAccounts } from '../../bank/index.ts';
-import { readPeople } from '../../identity/index.ts';
+import { countByRole, type PeopleCount, readPeople } from '../../identity/index.ts';
 import { findOrganization, lockOrganization, type OrganizationRow } from '../organization/organization.queries.ts';
 import { noOrganization, organizationOut, readOrganization } from '../organization/organization.service.ts';
 import { sendActivationCode } from './activation.service.ts';
@@ -42,17 +42,13 @@ const isComplete = (workflows: readonly Workflow[]): boolean => {
 
 /** The most accounts and people of an organization in OR8 and OR30. */
 const MOST_LISTED = 200;
-/** More of them than any organization has: its setup is computed from all. */
+/** More accounts than any organization has: its setup is computed from all. */
 const EVERY_ONE = 2 ** 31 - 1;
 
 /** So many accounts of an organization in onboarding, the first ones first. */
 const accountsUpTo = (size: number) => ({ page: 0, size, sort: [{ field: 'id', direction: 'asc' }] }) as const;
-/** So many people of an organization in onboarding, by their names. */
-const peopleUpTo = (size: number): Paging<'lastName'> => ({
-  page: 0,
-  size,
-  sort: [{ field: 'lastName', direction: 'asc' }],
-});
+/** The people of an organization in onboarding, by their names. */
+const PEOPLE: Paging<'lastName'> = { page: 0, size: MOST_LISTED, sort: [{ field: 'lastName', direction: 'asc' }] };
 
 /** The onboarding step in which each checklist item is corrected. */
 const STEPS = { organization: 3, 'bank-accounts': 4, activation: 5, workflows: 6, people: 6 } as const;
@@ -109,48 +105,76 @@ const limitedReader = (by: ActorContext): ActorContext => {
 
 /** OR8: returns the data of the onboarding and its checklist, from the rows the actor can see. Refuses not-found. */
 export const onboardingData = (ctx: Ctx, by: ActorContext, orgId: number): Promise<OnboardingData> =>
-  ctx.inTx(by.actor.scope, (tx) => readOnboarding(tx, by, orgId, MOST_LISTED));
+  ctx.inTx(by.actor.scope, (tx) => readOnboarding(tx, by, orgId));
 
-/** Returns the same as the transaction sees it, with so many accounts and people. */
-async function readOnboarding(tx: Tx, by: ActorContext, orgId: number, most: number): Promise<OnboardingData> {
+/** An onboarding but for its people and services, and the checklist, which counts people. */
+type Application = Omit<OnboardingData, 'users' | 'services' | 'checklist'>;
+
+/** Returns an organization with its application, as the transaction sees it; `most` limits the accounts. Refuses not-found. */
+async function readApplication(
+  tx: Tx,
+  by: ActorContext,
+  orgId: number,
+  most: number,
+): Promise<{ row: OrganizationRow; application: Application }> {
   const row = await findOrganization(tx, orgId);
   if (!row) throw noOrganization();
   const accounts = await readAccounts(tx, limitedReader(by), secondPerson, { orgId }, accountsUpTo(most));
-  const people = await readPeople(tx, by, secondPerson, { orgId }, peopleUpTo(most));
   const workflows = await workflowsIn(tx, orgId);
-  const services = await servicesOf(tx, orgId);
   const request = await newestRequest(tx, 'MDA_ONBOARDING', { type: 'organization', id: orgId });
   const isWaiting = request?.status === 'AWAITING_APPROVAL';
-  return {
+  const application: Application = {
     organization: organizationOut(row),
     bankAccounts: accounts.items,
     workflows,
-    users: people.items,
-    services: services.map(({ id, ...service }) => ({ id, ...service })),
-    checklist: linesOf(row, accounts.items, workflows, people.total),
     status: row.status,
     ...(request ? { submittedAt: new Date(request.createdAt), adminRequestNumber: request.number } : {}),
     ...(isWaiting ? { adminRequestId: request.id } : {}),
     ...(row.returnReason === null ? {} : { returnReason: row.returnReason }),
   };
+  return { row, application };
 }
 
-/** The setup of an organization: its onboarding (OR8) with every account and every person. */
-interface Setup {
-  data: OnboardingData;
+/** Returns the same as OR8, as the transaction sees it. */
+async function readOnboarding(tx: Tx, by: ActorContext, orgId: number): Promise<OnboardingData> {
+  const { row, application } = await readApplication(tx, by, orgId, MOST_LISTED);
+  const people = await readPeople(tx, by, secondPerson, { orgId }, PEOPLE);
+  const services = await servicesOf(tx, orgId);
+  return {
+    ...application,
+    users: people.items,
+    services: services.map(({ id, ...service }) => ({ id, ...service })),
+    checklist: linesOf(row, application.bankAccounts, application.workflows, people.total),
+  };
+}
+
+/** The setup of an organization: its onboarding (OR8) with every account, and the number of its people by role. */
+interface Setup<R extends string> {
+  data: Omit<OnboardingData, 'users' | 'services'>;
+  people: PeopleCount<R>['byRole'];
   /** The sections that the organization's own people may change now. */
   open: OnboardingSection[];
 }
 
-/** Returns how far the setup of an organization has come, as the transaction sees it. Refuses not-found. */
-export async function setupOf(tx: Tx, by: ActorContext, orgId: number): Promise<Setup> {
-  const data = await readOnboarding(tx, by, orgId, EVERY_ONE);
-  const { status, checklist } = data;
+/**
+ * Returns how far the setup of an organization has come, as the transaction sees it, with the number of its people who have
+ * each of these roles or wait for it. Refuses not-found.
+ */
+export async function setupOf<R extends string>(
+  tx: Tx,
+  by: ActorContext,
+  orgId: number,
+  roles: readonly R[],
+): Promise<Setup<R>> {
+  const { row, application } = await readApplication(tx, by, orgId, EVERY_ONE);
+  const { total, byRole } = await countByRole(tx, secondPerson, orgId, roles);
+  const checklist = linesOf(row, application.bankAccounts, application.workflows, total);
+  const { status } = application;
   const returnedSections = Object.fromEntries(
     checklist.flatMap(({ key, returnReason }) => (returnReason === undefined ? [] : [[key, returnReason]])),
   );
   const open = OnboardingSection.options.filter((section) => isSectionOpen({ status, returnedSections }, section));
-  return { data, open };
+  return { data: { ...application, checklist }, people: byRole, open };
 }
 
 /**

@@ -23,6 +23,30 @@ const makersOf = (row: Counted): number[] => [
   ...new Set([row.madeByUserId, ...(row.submittedByUserId === null ? [] : [row.submittedByUserId])]),
 ];
 
+/** A transfer with its final result, as it is announced. */
+type FinalStatus = 'PAID' | 'FAILED' | 'RETURNED';
+
+/** Announces final results of transfers, once for each payment however many there are. Nobody is notified by it. */
+export async function announceLines(
+  ctx: Ctx,
+  tx: Tx,
+  counted: readonly Counted[],
+  changed: readonly { of: HeldInstruction; status: FinalStatus }[],
+): Promise<void> {
+  for (const row of counted) {
+    const transfers = changed
+      .filter(({ of }) => of.requestId === row.id)
+      .map(({ of, status }) => ({ id: of.id, status }));
+    if (transfers.length === 0) continue;
+    const { id: requestId, orgId, requestNumber: number } = row;
+    await ctx.outbox.announce(tx, {
+      event: 'disbursement.lines-changed',
+      payload: { requestId, orgId, number, transfers },
+      ...sourceOf(row),
+    });
+  }
+}
+
 /**
  * Announces finished runs, one announcement per run, to makers and accountants; also to the last approver if nothing
  * was paid; with how many were not sent, because they may have been paid already.

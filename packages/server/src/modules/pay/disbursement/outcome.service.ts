@@ -17,7 +17,7 @@ import {
   type TransferOutcome,
   writeOutcomes,
 } from '../../request/index.ts';
-import { announceEnd, announceReturn } from './announce-outcome.service.ts';
+import { announceEnd, announceLines, announceReturn } from './announce-outcome.service.ts';
 import { reopenUndecided } from './contradiction.queries.ts';
 import { isUnsent } from './failure.domain.ts';
 import type { HeldInstruction } from './outcome.queries.ts';
@@ -118,6 +118,10 @@ export async function journalOf(
 
 const PENDING: ReadonlySet<InstructionStatus> = new Set(['APPROVED', 'QUEUED', 'SENT', 'UNKNOWN']);
 const LOST: ReadonlySet<InstructionStatus> = new Set(['FAILED', 'RETURNED']);
+
+/** Reports whether a status is a final result of a transfer. */
+const isFinal = (status: Outcome['status']): status is 'PAID' | 'FAILED' | 'RETURNED' =>
+  status === 'PAID' || LOST.has(status);
 
 /** Returns how request figures change when instructions move from their locked status to another. */
 export function movesOf(outcomes: readonly { of: HeldInstruction; status: InstructionStatus }[]): Moved[] {
@@ -225,6 +229,12 @@ export async function writeOutcome(
     if (status !== 'RETURNED' && of.status !== 'FAILED') freed.set(account, (freed.get(account) ?? 0n) + of.amountKobo);
   }
   const returned = changed.filter(({ status }) => status === 'RETURNED').map(({ of }) => of);
+  await announceLines(
+    ctx,
+    tx,
+    counted,
+    over.flatMap(({ of, status }) => (isFinal(status) ? [{ of, status }] : [])),
+  );
   await announceReturn(ctx, tx, counted, returned);
   await announceEnd(
     ctx,

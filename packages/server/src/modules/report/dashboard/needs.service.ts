@@ -5,7 +5,7 @@ import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { asKobo } from '@isura/contract/kernel/money';
 import { BS10 } from '@isura/contract/reconcile/reconciliation';
 import { BS8 } from '@isura/contract/reconcile/statement';
-import { alertWords, needActs, otherNeedWords } from '@isura/contract/report/alert.text';
+import { alertWords, fixableWords, needActs, otherNeedWords } from '@isura/contract/report/alert.text';
 import type { Alert, Figure, Need, RefusedFigure } from '@isura/contract/report/dashboard';
 import { waitingLists } from '@isura/contract/report/waiting-lists';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
@@ -51,13 +51,17 @@ const asNeed = (need: Omit<Need, 'act' | 'tone'>): Need => ({
 const causeOf = ({ account, orgName, reason }: RefusedFigure, isCentral: boolean): string =>
   [isCentral && account && orgName ? `${account} of ${orgName}` : account, reason].filter(Boolean).join(': ');
 
-/** Returns an alert as a need, its amount apart from its words, with the moment since when decisions wait. */
+/**
+ * Returns an alert as a need, its amount apart from its words, with the moment since when decisions wait and how many
+ * failed lines the person can fix, which is the number of the menu.
+ */
 function ofAlert({ amount, refused, ...alert }: Alert, { counts }: NeedParts, isCentral: boolean): Need {
   const { kind } = alert;
-  const money = kind === 'PAYMENTS_FAILED' ? asKobo(counts?.failed.kobo ?? 0n) : (amount ?? refused?.amount);
+  const failed = kind === 'PAYMENTS_FAILED' ? counts?.failed : undefined;
+  const money = failed ? asKobo(failed.kobo) : (amount ?? refused?.amount);
   const oldest = { APPROVALS_OVERDUE: counts?.waits?.overdueSince, APPROVALS_WAITING: counts?.waits?.since };
   const since = kind in oldest ? oldest[kind as keyof typeof oldest] : undefined;
-  const cause = refused && causeOf(refused, isCentral);
+  const cause = failed ? fixableWords(failed.fixable, failed.total) : refused && causeOf(refused, isCentral);
   return asNeed({
     kind,
     title: alertWords(alert, isCentral),

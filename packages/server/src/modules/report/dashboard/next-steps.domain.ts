@@ -7,14 +7,21 @@ import type { ServiceStatus } from '@isura/contract/org/service';
 import { type NextStep, nextStepKeys } from '@isura/contract/report/next-steps';
 import { nextStepsText as text } from './next-steps.text.ts';
 
+/** The roles that somebody must have, by name. */
+const ROLES = { ROLE_MAKER: 'maker', ROLE_REVIEWER: 'reviewer', ROLE_APPROVER: 'approver' } as const;
+type RoleName = keyof typeof ROLES;
+/** The names of the roles that the steps count. */
+export const STEP_ROLES = Object.keys(ROLES) as RoleName[];
+
 /** What the steps of a new organization are computed from. */
 export interface SetupFacts {
   data: Pick<OnboardingData, 'status' | 'checklist' | 'adminRequestNumber' | 'submittedAt'> & {
     organization: Pick<OnboardingData['organization'], 'officialEmail' | 'approvedAt'>;
     bankAccounts: readonly Pick<OnboardingData['bankAccounts'][number], 'bankName' | 'accountNumber' | 'status'>[];
-    users: readonly Pick<OnboardingData['users'][number], 'isActive' | 'authorities' | 'pendingAuthorities'>[];
     workflows: readonly Pick<OnboardingData['workflows'][number], 'status'>[];
   };
+  /** How many people have each role, and for how many more a request waits. */
+  people: Readonly<Record<RoleName, { has: number; waits: number }>>;
   /** The service that is nearest to being paid. */
   service: { id: number; name: string; status: ServiceStatus; hasPrice: boolean } | undefined;
   /** The sections that the organization's own people may change now. */
@@ -68,27 +75,19 @@ function bankAccount(facts: SetupFacts): Step {
   return { title, state: 'NOW', note: missing, href };
 }
 
-const ROLES = { ROLE_MAKER: 'maker', ROLE_REVIEWER: 'reviewer', ROLE_APPROVER: 'approver' } as const;
-type RoleName = keyof typeof ROLES;
-
 function people(facts: SetupFacts): Step {
   const { title, counted, missing, waiting } = text.people;
-  const { status, users } = facts.data;
-  const active = users.filter(({ isActive }) => isActive);
-  const holders = (role: RoleName): number =>
-    active.filter(({ authorities }) => authorities.some(({ name }) => name === role)).length;
-  const named = (role: RoleName): number =>
-    holders(role) + active.filter(({ pendingAuthorities }) => pendingAuthorities.includes(role)).length;
+  const { status } = facts.data;
+  const named = (role: RoleName): number => facts.people[role].has + facts.people[role].waits;
   const href = wayTo(facts, 'people', addresses.people());
-  const roles = Object.keys(ROLES) as RoleName[];
-  const without = roles.filter((role) => named(role) === 0);
+  const without = STEP_ROLES.filter((role) => named(role) === 0);
   if (without.length > 0) {
     const isNeeded = status !== 'DRAFT' && status !== 'ABANDONED' && !lineOf(facts, 'workflows')?.done;
     const note = missing(without.map((role) => ROLES[role]));
     return { title, state: isNeeded ? 'NOW' : 'OPEN', note, href };
   }
   // Before an organization is live, its roles take effect with the approval of its application.
-  const unconfirmed = roles.filter((role) => holders(role) === 0);
+  const unconfirmed = STEP_ROLES.filter((role) => facts.people[role].has === 0);
   if (isLive(facts) && unconfirmed.length > 0) {
     const note = waiting(unconfirmed.map((role) => ROLES[role]));
     return { title, state: 'WAITS', note, href, by: text.secondPerson };

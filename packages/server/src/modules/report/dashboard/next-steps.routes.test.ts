@@ -100,6 +100,19 @@ test('the steps of an organization count all of its people, however many there a
     [orgId],
   );
   expect(await noteOf(browser, 'people')).toBe('People: 1 maker, 1 reviewer, 1 approver');
+  // A role that is held counts like one that waits, and nobody counts who was deactivated.
+  await portal.db.sql(
+    `insert into identity.organization_user_authority (organization_user_id, authority_id)
+     select o.id, a.id from identity.organization_user o join identity.app_user u on u.id = o.user_id
+     join identity.authority a on a.org_id is null and a.name = 'ROLE_MAKER'
+     where u.login in ('clerk7@raingauges.test', 'clerk8@raingauges.test')`,
+  );
+  expect(await noteOf(browser, 'people')).toBe('People: 3 makers, 1 reviewer, 1 approver');
+  await portal.db.sql(
+    `update identity.app_user set status = 'DEACTIVATED'
+     where email in ('clerk7@raingauges.test', 'reviewer@raingauges.test')`,
+  );
+  expect(await noteOf(browser, 'people')).toBe('No reviewer yet');
 });
 
 test('the steps of an organization are shown to its administrators alone, and its notes to nobody of another', async () => {
@@ -130,7 +143,7 @@ test('the steps of an organization are all done with its first payment, and gone
   await portal.db.sql(
     `delete from collect.service_month where org_id = (select id from org.organization where code = 'MOW')`,
   );
-  expect(await stateFor(admin)).toMatchObject({ service: 'DONE', live: 'WAITS for a payer' });
+  expect(await stateFor(admin)).toMatchObject({ people: 'DONE', service: 'DONE', live: 'WAITS for a payer' });
   await payIn(1);
   expect(await stateFor(admin)).toMatchObject({ answer: 'DONE', service: 'DONE', live: 'DONE' });
   await payIn(2);

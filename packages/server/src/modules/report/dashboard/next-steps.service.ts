@@ -13,7 +13,7 @@ import type { Actor } from '../../../platform/http/route.ts';
 import { firstPaymentMonth } from '../../collect/index.ts';
 import { hasDismissedSteps } from '../../identity/index.ts';
 import { firstServiceOf, setupOf } from '../../org/index.ts';
-import { ownSteps, stepsOf } from './next-steps.domain.ts';
+import { ownSteps, STEP_ROLES, stepsOf } from './next-steps.domain.ts';
 
 /** The statuses of an organization on its way to its first payment. */
 const ON_ITS_WAY: ReadonlySet<string> = new Set([
@@ -62,7 +62,7 @@ export async function nextSteps(ctx: Ctx, tx: Tx, by: ActorContext): Promise<Nex
     const isLongAgo = addMonths(month, 1) < periodOf(lagosDay(ctx.clock.now()));
     if (isLongAgo || (await hasDismissedSteps(tx, userId))) return undefined;
   }
-  const setup = await setupOf(tx, by, orgId);
+  const setup = await setupOf(tx, by, orgId, STEP_ROLES);
   const service = await firstServiceOf(tx, orgId);
   return stepsOf({ ...setup, service, isPaid: month !== undefined }, mayDo(actor));
 }
@@ -76,7 +76,7 @@ export async function setupSteps(tx: Tx, by: ActorContext): Promise<number | und
   const { orgId } = actor;
   if (orgId === undefined || !mayCall(OR7, actor)) return undefined;
   if (!setsUp(actor) || actor.orgStatus === 'LIVE') return 0;
-  const setup = await setupOf(tx, by, orgId);
+  const setup = await setupOf(tx, by, orgId, STEP_ROLES);
   // Neither a first service nor a payment is a part of the setup (`ownSteps`).
   return ownSteps(stepsOf({ ...setup, service: undefined, isPaid: false }, mayDo(actor)));
 }

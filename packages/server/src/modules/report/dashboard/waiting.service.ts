@@ -41,7 +41,7 @@ export async function waitingWork(ctx: Ctx, by: ActorContext): Promise<WaitingWo
       const work = await workOf(ctx, tx, actor, { things: only(things), refused, overdue });
       const { counts, days, changes, needs } = work;
       const payments = may(PR38) ? (counts?.waits?.me ?? 0) : undefined;
-      const lines = may(PR13) ? await linesToFix(tx, actor) : undefined;
+      const lines = may(PR13) ? (counts?.failed.fixable ?? (await linesToFix(tx, actor))) : undefined;
       const returned = may(PR2) ? await returnedTo(ctx, tx, actor) : undefined;
       const steps = await setupSteps(tx, by);
       // Before an organization is LIVE its levels are one of the steps.

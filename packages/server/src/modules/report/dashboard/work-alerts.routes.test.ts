@@ -1,5 +1,7 @@
 import type { Workflow } from '@isura/contract/approval/workflow';
+import { fixableWords } from '@isura/contract/report/alert.text';
 import type { Dashboard } from '@isura/contract/report/dashboard';
+import type { WaitingWork } from '@isura/contract/report/waiting';
 import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { invoice, paymentWorld, REQUESTS, submitted } from '../../../../test/money/payments.ts';
@@ -15,12 +17,16 @@ const inboxOf = async (who: Caller) => {
   return { me: Number(headers['x-waiting-me']), overdue: Number(headers['x-waiting-overdue']) };
 };
 
-test('what waits for a decision is shown to those who decide, with the counts of their inbox', async () => {
+test('what waits for a decision is shown to those who decide now and to nobody else, with the counts of their inbox', async () => {
   await submitted(world, [invoice(1, '100000.00')]);
   await submitted(world, [invoice(2, '100000.00')]);
   expect(await inboxOf(world.reviewer)).toEqual({ me: 2, overdue: 0 });
   expect(await alertsOf(world.reviewer)).toMatchObject({ APPROVALS_WAITING: 2 });
-  expect(Object.keys(await alertsOf(world.maker))).not.toContain('APPROVALS_WAITING');
+  // Its maker, those of a later level, and everybody who decides on no payment.
+  for (const name of ['maker', 'approver', 'accountant', 'admin', 'auditor']) {
+    const kinds = Object.keys(await alertsOf(await portal.as(`${name}@mow.test`)));
+    expect([name, kinds.filter((kind) => kind.startsWith('APPROVALS'))]).toEqual([name, []]);
+  }
   // A level has 24 hours of working days, which a week always holds.
   portal.clock.advance(7 * 24 * 3_600);
   const reviewer = await portal.as('reviewer@mow.test');
@@ -66,6 +72,21 @@ test('lines a bank refused are shown to users with access to their queue, as man
     expect([page, String(failed?.amount)]).toEqual([page, queue.headers['x-total-amount']]);
   }
   expect((await alertsOf(await portal.as('maker@fra.test')))['PAYMENTS_FAILED']).toBeUndefined();
+});
+
+test('failed lines on the home say how many of them the person can fix, which is what the menu counts under “To fix”', async () => {
+  for (const login of ['maker@mow.test', 'approver@mow.test', 'accountant@mow.test']) {
+    const who = await portal.as(login);
+    const bodyOf = async (page: string) =>
+      (await who.call({ url: `/services/accountingservice/api/analytics/${page}` })).body as unknown;
+    const { parts } = (await bodyOf('waiting')) as WaitingWork;
+    const list = await who.call({ url: `${REQUESTS}/lines?view=failed&fixable=true&size=1` });
+    expect([login, String(parts.lines)]).toEqual([login, list.headers['x-total-count']]);
+    const { needs } = (await bodyOf('dashboard')) as Dashboard;
+    const failed = needs.find(({ kind }) => kind === 'PAYMENTS_FAILED');
+    const words = ['2 payment lines failed', fixableWords(parts.lines ?? 0, 2)];
+    expect([login, failed?.title, failed?.cause]).toEqual([login, ...words]);
+  }
 });
 
 test('levels with fewer people than they need are shown to the administrator who can fix them, as many as OR6 returns', async () => {

@@ -10,7 +10,7 @@ import { mayCall } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { workflowsIn } from '../../approval/index.ts';
 import { servicesQuiet } from '../../collect/index.ts';
-import { failedLines, waitingFor } from '../../request/index.ts';
+import { failedLines, linesToFix, waitingFor } from '../../request/index.ts';
 
 const inbox = (late?: 'yes' | 'no') => addresses.dashboard({ tab: 'approvals', ...(late && { late }) });
 
@@ -20,8 +20,8 @@ export interface WorkCounts {
   waits: { me: number; overdue: number; since: Date | null; overdueSince: Date | null } | undefined;
   /** Levels in force with fewer people than they need (OR6). */
   gaps: number;
-  /** Lines a bank refused or returned, and their kobo (PR13). */
-  failed: { total: number; kobo: bigint };
+  /** Lines a bank refused or returned, and their kobo; of them those the person may correct or send again (PR13). */
+  failed: { total: number; kobo: bigint; fixable: number };
   /** Services that went quiet (AN7). */
   quiet: number;
 }
@@ -35,7 +35,8 @@ export async function workCounts(ctx: Ctx, tx: Tx, actor: Actor): Promise<WorkCo
   const inForce = may(OR6) ? (await workflowsIn(tx, orgId)).filter(({ status }) => status === 'ACTIVE') : [];
   const gaps = inForce.flatMap(({ levels }) => levels).filter(({ peopleMissing }) => peopleMissing > 0).length;
   const failed = may(PR13) ? await failedLines(tx, actor) : { total: 0, kobo: 0n };
-  return { waits, gaps, failed, quiet: may(AN7) ? await servicesQuiet(tx) : 0 };
+  const fixable = failed.total > 0 ? await linesToFix(tx, actor) : 0;
+  return { waits, gaps, failed: { ...failed, fixable }, quiet: may(AN7) ? await servicesQuiet(tx) : 0 };
 }
 
 /**

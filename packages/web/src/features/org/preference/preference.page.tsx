@@ -9,6 +9,10 @@ import { Tabs } from '../../../ui/page/tabs.tsx';
 import { WorkflowsTab } from '../../approval/workflow/workflows-tab.tsx';
 import { keysText } from '../../identity/api-key/keys.text.ts';
 import { KeysTab } from '../../identity/api-key/keys-tab.tsx';
+import { eventsText } from '../../identity/event/events.text.ts';
+import { EventsTab } from '../../identity/event/events-tab.tsx';
+import { webhooksText } from '../../identity/webhook/webhooks.text.ts';
+import { WebhooksTab } from '../../identity/webhook/webhooks-tab.tsx';
 import { GeneralTab } from './general-tab.tsx';
 import { limitsText } from './limits.text.ts';
 import { LimitsTab } from './limits-tab.tsx';
@@ -44,6 +48,12 @@ export default function PreferencePage(): ReactNode {
           },
           ...(mayCall(person, 'KY1') && !isCentralOffice(person)
             ? [{ key: 'integrations', label: keysText.tab, panel: <KeysTab orgId={orgId} /> }]
+            : []),
+          ...(mayCall(person, 'WH1')
+            ? [{ key: 'webhooks', label: webhooksText.tab, panel: <WebhooksTab orgId={orgId} /> }]
+            : []),
+          ...(mayCall(person, 'DE4')
+            ? [{ key: 'events', label: eventsText.tab, panel: <EventsTab orgId={orgId} /> }]
             : []),
         ]}
       />

@@ -1,3 +1,4 @@
+import { PublicEventType } from '@isura/contract/connect/public-event-types';
 import { KeyStatus } from '@isura/contract/identity/states';
 import * as z from 'zod/mini';
 import { adminPage } from '../../../routing/staff-page.ts';
@@ -5,8 +6,12 @@ import { TabSearch } from '../../../ui/page/tab-search.ts';
 import { kept, listSearch } from '../../../ui/table/list-search.ts';
 import { titles } from './titles.text.ts';
 
-/** The search parameters of the preferences: their tab, and the list of API keys in one of them. */
-const PreferencesSearch = z.object({ ...TabSearch.shape, ...listSearch, 'key-status': kept(KeyStatus) });
+/** The open tab, and what the lists of keys and of events keep in the address. */
+const PreferencesSearch = z.extend(TabSearch, {
+  ...listSearch,
+  'key-status': kept(KeyStatus),
+  'event-type': kept(PublicEventType),
+});
 
 /** Pages of how an organization collects and pays, and of its workflows. */
 export const preferencePages = [

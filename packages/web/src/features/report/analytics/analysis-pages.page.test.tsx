@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openPortal, pageOf } from '../../../../test/portal.tsx';
 import { be, centralAdmin, staffAs } from '../../../../test/staff.ts';
 
@@ -91,13 +91,40 @@ test('the days of an analysis stay when its tab or its section changes, and its 
   expect(menu.getByRole('link', { name: 'Payables' })).toHaveAttribute('href', `${AT}/mda-payable?when=last-30-days`);
 });
 
-test('a preset of an analysis is one press, is kept in the address and returns to the first page', async () => {
+const datesIn = (field: HTMLElement): (string | null)[] =>
+  within(field)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+    .filter((name) => !/^\d{4}$/.test(name ?? ''));
+
+test('the dates of an analysis are one field with every preset where there is no room for buttons', async () => {
+  be(staffAs('ROLE_ACCOUNTANT', AT));
+  await openPortal(`${AT}/payment-view`, () => pageOf([]));
+  const field = await screen.findByRole('combobox', { name: 'Dates' });
+  expect(datesIn(field)).toEqual([
+    ...['Today', 'Last 7 days', 'Last 30 days', 'Last 90 days', 'This month', 'Last month'],
+    ...['This quarter', 'This year', 'Choose dates'],
+  ]);
+  expect(screen.queryByRole('group', { name: 'Period' })).not.toBeInTheDocument();
+});
+
+test('each of the dates of an analysis is offered once where there is room: the usual ones as buttons, kept in the address', async () => {
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { matches: media.includes('1100'), media }),
+  );
   be(staffAs('ROLE_ACCOUNTANT', AT));
   const { user, router } = await openPortal(`${AT}/payment-view/payments-approved?page=2`, () => pageOf([]));
-  expect(await screen.findByRole('button', { name: 'Last 7 days', hidden: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await user.click(screen.getByRole('button', { name: 'This quarter', hidden: true }));
+  const period = within(await screen.findByRole('group', { name: 'Period' }));
+  const others = period.getByRole('combobox', { name: 'Other dates' });
+  expect(period.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    ...['Today', 'Last 7 days', 'Last 30 days', 'Last 90 days', 'This quarter', 'This year'],
+  ]);
+  expect(datesIn(others)).toEqual(['None', 'This month', 'Last month', 'Choose dates']);
+  expect(screen.queryByRole('combobox', { name: 'Dates' })).not.toBeInTheDocument();
+  expect(period.getByRole('button', { name: 'Last 7 days' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(period.getByRole('button', { name: 'This quarter' }));
   expect(router.state.location.search).toEqual({ when: 'this-quarter' });
+  await user.selectOptions(others, 'Last month');
+  expect(router.state.location.search).toEqual({ when: 'last-month' });
+  expect(period.queryByRole('button', { pressed: true })).not.toBeInTheDocument();
 });

@@ -12,12 +12,9 @@ import {
   IconUserQuestion,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { decides } from '../../../lib/decides.ts';
-import { useSignedIn } from '../../../lib/signed-in.ts';
 import { targetOf } from '../../../lib/target.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { homeText as text } from './home.text.ts';
-import { makes } from './home-kinds.ts';
 import { useMayFollow } from './may-follow.ts';
 import { Need, NeedsCard } from './need.tsx';
 
@@ -39,8 +36,6 @@ const icons: Readonly<Record<NeedRecord['kind'], typeof IconScale>> = {
 };
 /** How many are shown until the rest is opened. */
 const FIRST = 4;
-/** Those that the home of somebody who decides on payments, or makes them, shows one by one. */
-const ONE_BY_ONE = { decider: ['APPROVALS_OVERDUE', 'APPROVALS_WAITING'], any: ['PAYMENTS_FAILED'] };
 
 const causeOf = ({ cause, since }: NeedRecord): string =>
   [cause, since && text.since(formatInstant(since))].filter(Boolean).join(', ');
@@ -52,20 +47,21 @@ interface Own {
   ways: ReactNode;
 }
 
+interface Props {
+  needs: readonly NeedRecord[];
+  own?: Own | undefined;
+  /** The kinds that the home lists one by one, which are not shown as a number too. */
+  listed?: readonly NeedRecord['kind'][];
+}
+
 /**
  * Shows what needs the user, before everything else, each with a button to where it is done: what the home lists one by
  * one, and of the rest four or all.
  */
-export function Attention({ needs, own }: { needs: readonly NeedRecord[]; own?: Own | undefined }): ReactNode {
+export function Attention({ needs, own, listed = [] }: Props): ReactNode {
   const mayFollow = useMayFollow();
-  const person = useSignedIn();
   const [isAll, show] = useState(false);
-  if (!person) return null;
-  const hidden: readonly string[] = [
-    ...(decides(person) ? ONE_BY_ONE.decider : []),
-    ...(decides(person) || makes(person) ? ONE_BY_ONE.any : []),
-  ];
-  const rows = needs.filter(({ kind, href }) => mayFollow(href) && !hidden.includes(kind));
+  const rows = needs.filter(({ kind, href }) => mayFollow(href) && !listed.includes(kind));
   if (rows.length === 0 && own === undefined) return null;
   return (
     <NeedsCard

@@ -56,8 +56,13 @@ test('the home of an approver for whom nothing waits has no card of needs, and i
   expect(screen.queryByRole('heading', { name: /need/ })).not.toBeInTheDocument();
 });
 
-/** Opens the home of an approver who is an accountant too, with the needs of AN1, where `rows` are payments to decide. */
-async function openAccountant(rows: readonly unknown[]) {
+const away = (): Response => json({ title: 'Away', status: 503, code: 'busy' }, {}, 503);
+
+/**
+ * Opens the home of an approver who is an accountant too, with the needs of AN1, where `rows` are payments to decide; none
+ * where their list cannot be loaded.
+ */
+async function openAccountant(rows: readonly unknown[] | undefined) {
   const person = approver();
   const [home] = person.resources;
   const other = (code: string, link: string) => ({ ...home, code, link, access: 'VIEW' });
@@ -82,7 +87,7 @@ async function openAccountant(rows: readonly unknown[]) {
   ];
   await openPortal('/admin', ({ pathname }) => {
     if (pathname.endsWith('/analytics/dashboard')) return json({ day: '2026-11-21', alerts: [], needs });
-    if (pathname === `${REQUESTS}/approvals-inbox`) return pageOf(rows);
+    if (pathname === `${REQUESTS}/approvals-inbox`) return rows ? pageOf(rows) : away();
     if (pathname === `${REQUESTS}/1`) return json(whole(1, 'Culverts', 'WARNING'));
     return pageOf([]);
   });
@@ -105,6 +110,47 @@ test('the home of an approver with figures and nothing to decide has a card of w
   const way = needs.getByRole('link', { name: 'Open payments: 1 payment is more than was due' });
   expect(way).toHaveAttribute('href', '/admin/collections/revenue-validation?tab=payments&overpaid=held');
   expect(screen.getAllByRole('heading', { name: /needs? you$/ })).toHaveLength(1);
+});
+
+test('the home of an approver counts the failed lines that are theirs to fix, as the menu does, and opens these', async () => {
+  const person = approver();
+  const queue = { code: 'payment.failed', link: '/admin/payment/failed-transaction', access: 'ACT' };
+  be({ ...person, resources: [...person.resources, { ...person.resources[0], ...queue }] } as unknown as typeof person);
+  await openPortal('/admin', ({ pathname, searchParams }) =>
+    pathname === `${REQUESTS}/lines` && searchParams.get('fixable') === 'true'
+      ? json([], { 'x-total-count': '3', 'x-total-amount': '305000.13' })
+      : pageOf([]),
+  );
+  const needs = within(await screen.findByRole('region', { name: '3 things need you' }));
+  expect(needs.getByRole('link', { name: 'See why: 3 failed payment lines are for you to fix' })).toHaveAttribute(
+    'href',
+    '/admin/payment/failed-transaction?fix=yes',
+  );
+  expect(needs.getByText('₦305,000.13')).toBeInTheDocument();
+});
+
+test('the home of an approver with figures says how many payments wait where they cannot be listed one by one', async () => {
+  await openAccountant(undefined);
+  const needs = within(await screen.findByRole('region', { name: '2 things need you' }));
+  expect(needs.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
+    'Decide: 9 payments wait',
+    'Open payments: 1 payment is more than was due',
+  ]);
+});
+
+test('the home of an approver who makes payments too shows what they decide while their returned payments cannot be loaded', async () => {
+  const person = approver();
+  const retail = { ...person.resources[0], code: 'payment.retail', link: '/admin/payment/retail', access: 'ACT' };
+  be({ ...person, resources: [...person.resources, retail] } as unknown as typeof person);
+  await openPortal('/admin', ({ pathname, searchParams }) => {
+    if (pathname === `${REQUESTS}/approvals-inbox`) return pageOf([row(1, 'Culverts')]);
+    if (pathname === `${REQUESTS}/1`) return json(whole(1, 'Culverts', 'WARNING'));
+    if (pathname === REQUESTS && searchParams.get('shown') === 'RETURNED') return away();
+    return pageOf([]);
+  });
+  const needs = within(await screen.findByRole('region', { name: '1 thing needs you' }));
+  expect(needs.getByRole('link', { name: 'Decide: Culverts' })).toBeInTheDocument();
+  expect(await screen.findAllByRole('button', { name: 'Try again' })).not.toHaveLength(0);
 });
 
 const maker = () => {

@@ -1,6 +1,7 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import * as addresses from '@isura/contract/kernel/addresses';
 import { koboOf } from '@isura/contract/kernel/money';
+import type { Need as NeedRecord } from '@isura/contract/report/dashboard';
 import { waitingLists } from '@isura/contract/report/waiting-lists';
 import { PR16 } from '@isura/contract/request/approvals';
 import { payeeInWords } from '@isura/contract/request/payee-in-words.text';
@@ -27,6 +28,8 @@ import { Need } from './need.tsx';
 
 /** The most rows of one kind in the card. */
 const MOST = 4;
+/** The needs of AN1 that the card lists one by one for those who decide on payments. */
+const DECISIONS: readonly NeedRecord['kind'][] = ['APPROVALS_OVERDUE', 'APPROVALS_WAITING'];
 
 /** Shows a payment to decide: its time left, and the check that weighs most, once its checks are known. */
 function OneToDecide({ row, isFirst }: { row: RequestSummary; isFirst: boolean }): ReactNode {
@@ -94,8 +97,8 @@ const shared = (returned: number, failed: number): [returned: number, failed: nu
 };
 
 /**
- * Loads what needs the user in the payments of their organization; `missing` is a list that is not there yet, `unread` the
- * failed lines where their call was refused or not answered.
+ * Loads what needs the user in the payments of their organization; `missing` is a list that is not there yet, `unread` are
+ * those of which the call was refused or not answered.
  */
 function useNeeds(person: UserRecord) {
   const mayFollow = useMayFollow();
@@ -111,15 +114,13 @@ function useNeeds(person: UserRecord) {
     ...queryOf(PR13, { query: { view: 'failed', fixable: true, size: MOST } }),
     enabled: seesFailed,
   });
-  const missing =
-    isDecider && !inbox.data
-      ? inbox
-      : isMaker && !returned.data
-        ? returned
-        : seesFailed && failed.isLoading
-          ? failed
-          : undefined;
-  const unread = failed.error && !failed.data ? failed : undefined;
+  const lists = [
+    { call: PR16.id, isRead: isDecider, query: inbox },
+    { call: PR1.id, isRead: isMaker, query: returned },
+    { call: PR13.id, isRead: seesFailed, query: failed },
+  ].filter(({ isRead }) => isRead);
+  const missing = lists.find(({ query }) => query.isLoading)?.query;
+  const unread = lists.filter(({ query: { error, data } }) => error !== null && data === undefined);
   return {
     isListed: isDecider || isMaker,
     isMaker,
@@ -134,20 +135,16 @@ function useNeeds(person: UserRecord) {
 /**
  * Shows what needs somebody who decides on payments or makes them: the first four of Approvals, the nearest deadline
  * first; their payments that came back, with the reason; failed lines that they may correct or try again; and where their
- * home has figures, what AN1 finds. Nothing while nothing does.
+ * home has figures, what AN1 finds besides. A list that could not be loaded says so and hides none of the others. Nothing
+ * while nothing needs them.
  */
 export function HomeNeeds({ person, hasFigures }: { person: UserRecord; hasFigures: boolean }): ReactNode {
   const { isListed, isMaker, missing, unread, inbox, returned, failed } = useNeeds(person);
   const figures = useQuery({ ...dashboardQuery, enabled: isListed && hasFigures });
   if (!isListed) return null;
   const needs = figures.data?.needs ?? [];
-  if (missing)
-    return (
-      <>
-        <NotYet of={missing} height={240} />
-        {missing.error && <Attention needs={needs} />}
-      </>
-    );
+  if (missing) return <NotYet of={missing} height={240} />;
+  const listed = [...(inbox ? DECISIONS : []), ...(failed ? (['PAYMENTS_FAILED'] as const) : [])];
   const [toDecide, back, lines] = [inbox?.total ?? 0, returned?.total ?? 0, failed?.total ?? 0];
   const decided = inbox?.items ?? [];
   const [most, mostLines] = shared(returned?.items.length ?? 0, failed?.items.length ?? 0);
@@ -164,7 +161,7 @@ export function HomeNeeds({ person, hasFigures }: { person: UserRecord; hasFigur
             <>
               {toDecide > decided.length && <Way href={waitingLists.payments.href}>{text.allToDecide(toDecide)}</Way>}
               {back > toCorrect.length && <Way href={waitingLists.returned.href}>{text.allReturned(back)}</Way>}
-              {isMaker && lines > each.length && <Way href={waitingLists.lines.href}>{text.allFailed(lines)}</Way>}
+              {isMaker && lines > each.length && <Way href={waitingLists.lines.href}>{text.allToFix(lines)}</Way>}
             </>
           ),
           rows: (
@@ -182,7 +179,7 @@ export function HomeNeeds({ person, hasFigures }: { person: UserRecord; hasFigur
                 <Need
                   icon={IconAlertTriangle}
                   isGrave
-                  title={text.linesFailed(lines)}
+                  title={text.linesToFix(lines)}
                   cause={text.linesWhy}
                   amount={koboOf(failed?.headers?.['x-total-amount'] ?? '0.00')}
                   act={text.see}
@@ -195,8 +192,10 @@ export function HomeNeeds({ person, hasFigures }: { person: UserRecord; hasFigur
         };
   return (
     <>
-      <Attention needs={needs} own={own} />
-      {unread && <NotYet of={unread} />}
+      <Attention needs={needs} own={own} listed={listed} />
+      {unread.map(({ call, query }) => (
+        <NotYet key={call} of={query} />
+      ))}
     </>
   );
 }

@@ -9,7 +9,8 @@ export const homeText = {
   allToDecide: (count: number) => `All ${count} to decide`,
   to: (number: string, payee: string | undefined) => (payee === undefined ? number : `${payee} · ${number}`),
   decide: 'Decide',
-  linesFailed: (count: number) => plural(count, 'approved payment line failed', 'approved payment lines failed'),
+  linesToFix: (count: number) =>
+    plural(count, 'failed payment line is for you to fix', 'failed payment lines are for you to fix'),
   linesWhy: 'refused or sent back by the bank',
   see: 'See why',
   cameBack: (title: string) => `${title} came back`,
@@ -18,7 +19,7 @@ export const homeText = {
   failure: (payee: string, reason: string | undefined) => (reason === undefined ? payee : `${payee}: ${reason}`),
   correct: 'Correct',
   allReturned: (count: number) => `All ${count} returned`,
-  allFailed: (count: number) => `All ${count} failed`,
+  allToFix: (count: number) => `All ${count} to fix`,
   tiles: {
     mine: 'Waiting for me',
     mineNote: (money: string, late: number) =>

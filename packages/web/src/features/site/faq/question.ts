@@ -1,10 +1,10 @@
 import type { Block } from '../prose.ts';
 
-/** Parts of the portal that the public pages mention and that do not exist yet. */
+/** Parts of the portal that the public pages mention before all of them exist. */
 type Part = 'connections';
 
 /** Whether each part is built: nothing is promised that does not exist, and setting a part shows its texts. */
-const built: Readonly<Record<Part, boolean>> = { connections: false };
+const built: Readonly<Record<Part, boolean>> = { connections: true };
 
 /** A text shown only while a part exists (`needs`). */
 interface ConditionalText {

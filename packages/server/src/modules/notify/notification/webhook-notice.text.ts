@@ -1,0 +1,18 @@
+import type { DisabledCode } from '@isura/contract/connect/webhook-states';
+import type { NoticeText } from './notice.text.ts';
+
+const why: Readonly<Record<DisabledCode, string>> = {
+  ADMINISTRATOR: 'An administrator disabled it.',
+  GONE: 'Its address answered that it is gone (410).',
+  GIVEN_UP: 'Fifty events in a row could not be delivered, each after seven attempts.',
+  SILENT: 'For five days nothing could be delivered.',
+};
+
+/** Texts of the notices about webhooks. */
+export const webhookText = {
+  disabled: (host: string, code: DisabledCode): NoticeText => ({
+    type: 'warning',
+    title: `The webhook to ${host} is disabled`,
+    body: `${why[code]} Your program no longer gets events there. When its address answers again, enable the webhook and send what it missed.`,
+  }),
+};
