@@ -1,4 +1,4 @@
-import type { ApiKey } from '@isura/contract/identity/api-keys';
+import type { ApiKey, ApiKeyUse } from '@isura/contract/identity/api-keys';
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import { expect, test } from 'vitest';
 import { announceKeys } from '../src/modules/identity/api-key/key-notices.service.ts';
@@ -29,6 +29,37 @@ test('the Ministry of Works has a key that ends in nine days, one unused for lon
     ['Licensing system', 'ACTIVE', 225, 104, false, false],
     ['Payroll system', 'ACTIVE', 9, 0, true, false],
     ['Pension system', 'PENDING', 179, 'never', false, true],
+  ]);
+});
+
+test('the central office has a key that its second administrator confirmed, and that is in use', async () => {
+  const [oagf] = await db.sql<{ id: number }>(`select id from org.organization where code = 'OAGF'`);
+  const central = await portal.as('admin1@oagf.test');
+  const url = `/services/organization/api/organizations/${oagf!.id}/api-keys`;
+  const keys = (await central.call({ url })).body as unknown as ApiKey[];
+  expect(keys).toMatchObject([
+    {
+      ...{ name: 'Treasury reporting', status: 'ACTIVE', isOver: false, isUnused: false },
+      scopes: ['collections:read', 'payments:read', 'reports:read', 'events:read'],
+      ...{ requestedBy: 'First Admin Central', confirmedBy: 'Second Admin Central', lastUsedIp: '41.75.192.200' },
+      can: ['change', 'roll', 'revoke'],
+    },
+  ]);
+  const use = (await central.call({ url: `${url}/${keys[0]!.id}/use` })).body as unknown as ApiKeyUse;
+  expect(use.calls.map(({ call, requests }) => [call, requests])).toEqual([
+    ['DE1', 96],
+    ['RP5', 2],
+  ]);
+});
+
+test('the keys of all organizations begin with the one that nobody uses, then the newest', async () => {
+  const central = await portal.as('auditor@oagf.test');
+  const keys = (await central.call({ url: '/services/organization/api/api-keys' })).body as unknown as ApiKey[];
+  expect(keys.map(({ orgCode, name }) => [orgCode, name])).toEqual([
+    ['MOW', 'Licensing system'],
+    ['MOW', 'Pension system'],
+    ['OAGF', 'Treasury reporting'],
+    ['MOW', 'Payroll system'],
   ]);
 });
 

@@ -23,8 +23,9 @@ const UNUSED_NOTICE = 90;
 
 type Terms = Parameters<typeof makeKey>[4];
 
-/** A key of the Ministry of Works: requested `made` days ago for `lasts` days. */
+/** A key of the Ministry of Works, or of the central office: requested `made` days ago for `lasts` days. */
 interface KeyPlan extends Terms {
+  isCentral?: true;
   made: number;
   lasts: number;
   /** How many hours ago it was last used, from where, and the calls of that day. Without it the key still waits. */
@@ -64,6 +65,20 @@ const KEYS: readonly KeyPlan[] = [
     paymentTypes: ['PENSION'],
     addresses: ['102.89.32.0/24'],
     ...{ made: 1, lasts: 180 },
+  },
+  {
+    isCentral: true,
+    name: 'Treasury reporting',
+    scopes: ['collections:read', 'payments:read', 'reports:read', 'events:read'],
+    addresses: ['41.75.192.200'],
+    ...{ made: 60, lasts: 365 },
+    used: {
+      ...{ hoursAgo: 2, ip: '41.75.192.200' },
+      calls: [
+        ['DE1', 96],
+        ['RP5', 2],
+      ],
+    },
   },
 ];
 
@@ -111,23 +126,26 @@ async function programOf(ctx: Ctx, id: number, orgId: number): Promise<ActorCont
 
 /**
  * Makes keys of the Ministry of Works: one that ends in nine days, one that nobody has used for long, and one that waits
- * for its second administrator. Returns the program of the first.
+ * for its second administrator; and one of the central office, which its second administrator confirmed. Returns the
+ * program of the first.
  */
 export async function makeDemonstrationKeys({ ctx: plain, at, person }: Makers): Promise<ActorContext> {
   const ctx: Ctx = { ...plain, random: systemRandom };
+  const centralOf = (who: string): ActorContext => ({ actor: centralActorOf(person('oagf', who)), facts });
+  const [first, second] = [centralOf('admin1'), centralOf('admin2')];
   const admin = administratorOf(person('mow', 'admin'));
-  const second: ActorContext = { actor: centralActorOf(person('oagf', 'admin1')), facts };
-  const orgId = Number(person('mow', 'admin').org_id);
   let program: ActorContext | undefined;
   for (const plan of KEYS) {
-    const { made, lasts, used, ...terms } = plan;
+    const { isCentral, made, lasts, used, ...terms } = plan;
+    const [by, confirming] = isCentral ? [first, second] : [admin, first];
+    const orgId = Number(by.actor.orgId);
     at(made * DAY);
     const expiresAt = new Date(ctx.clock.now().getTime() + lasts * DAY_MS);
-    const { id, adminRequestId } = await makeKey(ctx, admin, secondPerson, orgId, { ...terms, expiresAt });
+    const { id, adminRequestId } = await makeKey(ctx, by, secondPerson, orgId, { ...terms, expiresAt });
     if (!used) continue;
     if (adminRequestId !== undefined) {
       at(made * DAY - CONFIRMED_AFTER);
-      await decideRequest(ctx, second, keyEffects, adminRequestId, { decision: 'APPROVE' });
+      await decideRequest(ctx, confirming, keyEffects, adminRequestId, { decision: 'APPROVE' });
     }
     at(used.hoursAgo);
     await noteUse(ctx, id, orgId, { ...plan, used });

@@ -41,7 +41,7 @@ const peopleUnless = (there: string): string => `
     (select id from tax.tax_authority where code = 'NRS') as authority_id,
     (select id from request.biller where name = 'Abuja Electricity Distribution') as biller_id
   from identity.app_user u join identity.organization_user o on o.user_id = u.id
-  where u.created_by = 'seed' and u.login ~ '^((admin|accountant|(maker|reviewer|approver)2?)@(mow|fra)|admin1@oagf)\\.test$' and not exists (${there})`;
+  where u.created_by = 'seed' and u.login ~ '^((admin|accountant|(maker|reviewer|approver)2?)@(mow|fra)|admin[12]@oagf)\\.test$' and not exists (${there})`;
 
 /**
  * Lets people of the Ministry of Works, the Federal Roads Agency and the central office work in the past, unless the
