@@ -47,6 +47,35 @@ describe('a bench', () => {
     expect(section.results[0]!.floor).toEqual({ name: 'bare', value: 10, ratio: 3 });
   });
 
+  test('a bench fails below the least ratio to its floor, whatever the figure itself is', async () => {
+    const ratioOf = (work: number) =>
+      run(
+        {
+          id: 'x',
+          title: 'X',
+          about: '',
+          rounds: 1,
+          open: async () => ({
+            pieces: [
+              {
+                name: 'calls a second',
+                unit: '/s',
+                measure: async () => work,
+                floor: { name: 'without', measure: async () => 100 },
+                least: 0.95,
+              },
+            ],
+            close: async () => {},
+          }),
+        },
+        quiet,
+      );
+    const [slow, enough] = [await ratioOf(94), await ratioOf(95)];
+    expect([slow.results[0]!.passed, enough.results[0]!.passed]).toEqual([false, true]);
+    expect(sectionText(slow, '2026-11-21', 'a machine')).toContain('≥ 0.950 times the floor **missed**');
+    expect(sectionText(enough, '2026-11-21', 'a machine')).toContain('≥ 0.950 times the floor kept');
+  });
+
   test('a bench closes what it opened even when a measurement fails', async () => {
     let closed = false;
     const failing = {

@@ -14,6 +14,8 @@ export interface Result {
   highest: number;
   floor?: { name: string; value: number; ratio: number };
   limit?: number;
+  /** The lowest ratio to the floor that is allowed. */
+  least?: number;
   passed: boolean;
 }
 
@@ -62,9 +64,11 @@ function summed(piece: Piece, kept: { work: number[]; floor: number[] }): Result
     passed: piece.limit === undefined || work <= piece.limit,
   };
   if (piece.limit !== undefined) result.limit = piece.limit;
+  if (piece.least !== undefined) result.least = piece.least;
   if (piece.floor) {
     const ratio = median(kept.work.map((value, round) => value / kept.floor[round]!));
     result.floor = { name: piece.floor.name, value: median(kept.floor), ratio };
   }
+  if (piece.least !== undefined && !((result.floor?.ratio ?? 0) >= piece.least)) result.passed = false;
   return result;
 }

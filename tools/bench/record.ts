@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 import { figure } from './figures.ts';
-import type { Section } from './frame.ts';
+import type { Result, Section } from './frame.ts';
 
 const intro = `# Figures
 
@@ -16,13 +16,22 @@ export function machine(): string {
   return `${cores.length} × ${cores[0]?.model.trim() ?? 'unknown processor'}, ${memory} GB, ${process.platform} ${process.arch}, Node ${process.versions.node}`;
 }
 
+/** Returns what is allowed of a figure, or of its ratio to the floor, and whether it was kept. */
+export function limitOf({ limit, least, passed }: Result): string {
+  const allowed = [
+    ...(limit === undefined ? [] : [`≤ ${figure(limit)}`]),
+    ...(least === undefined ? [] : [`≥ ${figure(least)} times the floor`]),
+  ];
+  return allowed.length === 0 ? '' : `${allowed.join(', ')} ${passed ? 'kept' : '**missed**'}`;
+}
+
 /** Returns the section of one bench as Markdown. */
 export function sectionText(section: Section, day: string, on: string): string {
   const rows = section.results.map((r) => {
     const spread = section.rounds > 1 ? `${figure(r.lowest)} to ${figure(r.highest)}` : '';
     const floor = r.floor ? `${r.floor.name}: ${figure(r.floor.value)} ${r.unit}` : '';
     const ratio = r.floor ? figure(r.floor.ratio) : '';
-    const limit = r.limit === undefined ? '' : `≤ ${figure(r.limit)} ${r.passed ? 'kept' : '**missed**'}`;
+    const limit = limitOf(r);
     return `| ${r.name} | ${figure(r.work)} ${r.unit} | ${spread} | ${floor} | ${ratio} | ${limit} |`;
   });
   return [

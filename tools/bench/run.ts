@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { compileCache } from '../start/compile-cache.ts';
 import { figure } from './figures.ts';
 import { type Bench, run } from './frame.ts';
-import { machine, merge, sectionText } from './record.ts';
+import { limitOf, machine, merge, sectionText } from './record.ts';
 
 /**
  * `npm run bench [ID …]`: runs the benches of the packages and writes docs/bench.md; exit code 1 when a limit is
@@ -39,9 +39,8 @@ for (const bench of benches.filter(
   const section = await run(bench, (line) => console.log(line));
   for (const r of section.results) {
     const ratio = r.floor ? `, ${figure(r.floor.ratio)} times the floor` : '';
-    const limit =
-      r.limit === undefined ? '' : r.passed ? ` (limit ${figure(r.limit)})` : ` ABOVE THE LIMIT ${figure(r.limit)}`;
-    console.log(`  ${r.name}: ${figure(r.work)} ${r.unit}${ratio}${limit}`);
+    const limit = limitOf(r);
+    console.log(`  ${r.name}: ${figure(r.work)} ${r.unit}${ratio}${limit && ` (${limit})`}`);
     if (!r.passed) missed++;
   }
   const text = sectionText(section, new Date().toISOString().slice(0, 10), machine());

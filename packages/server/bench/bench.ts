@@ -12,6 +12,8 @@ export interface Piece {
   floor?: { name: string; measure(): Promise<number> };
   /** Highest figure allowed; the bench fails above it. */
   limit?: number;
+  /** Lowest "times the floor" allowed, of a figure that is better the higher it is; the bench fails below it. */
+  least?: number;
 }
 
 export interface Bench {
