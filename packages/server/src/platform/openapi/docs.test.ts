@@ -118,13 +118,23 @@ describe('the page of the documentation', () => {
     },
   );
 
+  test('the page of the documentation has the quick start below it, as plain text', async () => {
+    const answer = await get('/docs/quick-start');
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(answer.payload).toBe(readFileSync(join(import.meta.dirname, '../../../../../docs/quick-start.md'), 'utf8'));
+    expect(answer.headers['content-security-policy']).not.toContain("'unsafe-inline'");
+  });
+
   test('the page of the documentation does not loosen the policy of anything else', async () => {
     for (const url of ['/openapi.json', '/', '/nothing-here', '/config.json', '/docs-and-more'])
       expect((await get(url)).headers['content-security-policy'], url).not.toMatch(/style-src 'self' 'unsafe-inline'/);
   });
 
-  test.each(['/docs', '/openapi.json'])('the page of the documentation at %s accepts no other method', async (url) => {
-    const answer = await app.inject({ method: 'DELETE', url });
-    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
-  });
+  test.each(['/docs', '/docs/quick-start', '/openapi.json'])(
+    'the page of the documentation at %s accepts no other method',
+    async (url) => {
+      const answer = await app.inject({ method: 'DELETE', url });
+      expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    },
+  );
 });

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -15,6 +17,8 @@ const A_MINUTE = 30;
 const MINUTE_MS = 60_000;
 
 const ALLOW = 'GET, HEAD, OPTIONS';
+const QUICK_START = '/docs/quick-start';
+const quickStart = join(import.meta.dirname, '../../../../../docs/quick-start.md');
 
 const PARTS = ['openapi', 'info', 'servers', 'tags', 'paths', 'components'] as const;
 
@@ -65,9 +69,10 @@ function packed(text: string): { plain: string; gzip: Buffer; etag: string } {
 }
 
 /**
- * Serves the API document at /openapi.json and a page to read and try it at /docs. The page's viewer writes its own
- * styles and markup, so a looser policy applies below /docs and nowhere else. A reader that has the document already is
- * answered 304, and a network that reads it more than thirty times a minute is refused with rate-limited.
+ * Serves the API document at /openapi.json, a page to read and try it at /docs, and the first commands of a program as
+ * plain text at /docs/quick-start (docs/quick-start.md). The page's viewer writes its own styles and markup, so a looser
+ * policy applies to it and its files and nowhere else. A reader that has the document already is answered 304, and a
+ * network that reads it more than thirty times a minute is refused with rate-limited.
  */
 export function bindDocs(
   app: FastifyInstance,
@@ -85,6 +90,10 @@ export function bindDocs(
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain);
     return reply.header('content-encoding', 'gzip').send(gzip);
   });
+  const commands = once(() => readFileSync(quickStart, 'utf8'));
+  app.get(QUICK_START, { config: { call: 'docs' } }, (_, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(commands()),
+  );
   app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, call: 'docs' };
@@ -103,7 +112,7 @@ export function bindDocs(
       uiConfig: { layout: 'BaseLayout', deepLinking: true, docExpansion: 'list' },
     });
   });
-  for (const url of ['/openapi.json', '/docs']) {
+  for (const url of ['/openapi.json', '/docs', QUICK_START]) {
     app.options(url, (_, reply) => reply.code(204).header('allow', ALLOW).send());
     app.route({
       method: ['POST', 'PUT', 'PATCH', 'DELETE'],

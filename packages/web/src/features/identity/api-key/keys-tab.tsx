@@ -21,7 +21,12 @@ const keys = listOf(KY1, {
 export const KeysTab = ({ orgId }: { orgId: number }): ReactNode => (
   <Stack>
     <h2>{text.title}</h2>
-    <p>{text.lead}</p>
+    <p>
+      {text.lead}{' '}
+      <a href="/docs/quick-start" target="_blank" rel="noreferrer">
+        {text.quickStart}
+      </a>
+    </p>
     <List of={keys} scope={{ orgId }} actions={keyActions} add={makingKey(orgId)} />
   </Stack>
 );

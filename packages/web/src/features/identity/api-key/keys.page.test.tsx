@@ -57,6 +57,12 @@ test('keys show what each can do, whether it is in use, and from where it was la
   expect((await rowOf('New payroll')).getByText('Waits for a second administrator')).toBeInTheDocument();
 });
 
+test('the keys of an organization lead to the first commands of a program', async () => {
+  await opened();
+  const link = await screen.findByRole('link', { name: 'The first commands of a program' });
+  expect(link).toHaveAttribute('href', '/docs/quick-start');
+});
+
 test('a key is made for chosen scopes, its text is shown once, and the layer closes when it is saved', async () => {
   const { user, sent } = await opened();
   await user.click(await screen.findByRole('button', { name: 'Make a key' }));

@@ -7,6 +7,7 @@ export const keysText = {
   tab: titles.integrations,
   title: 'API keys',
   lead: 'With an API key, a program such as your payroll or licensing system works with the portal in your organization’s name. It can do what you choose here, and it can never approve, send or refund anything.',
+  quickStart: 'The first commands of a program',
   caption: 'API keys',
   make: 'Make a key',
   columns: {
