@@ -6,6 +6,7 @@ import { createMetrics } from '../../packages/server/src/platform/metrics/metric
 import { addresses as book } from '../../packages/web/src/app/address-book.ts';
 import { accessPage } from '../codemap/access.ts';
 import { codemap } from '../codemap/codemap.ts';
+import { eventsPage } from '../codemap/event-types.ts';
 import { unreadable } from '../release/fragments.ts';
 import { statePages } from '../states/states.ts';
 import { addressesByHand, queriesByHand, statedAddresses, untypedRoutes } from './addresses.ts';
@@ -182,6 +183,10 @@ describe('the code base', () => {
 
   test('the code base has an up-to-date page of who may make each call; npm run docs writes it', () => {
     expect(tree.text('docs/access.md')).toBe(accessPage(routes));
+  });
+
+  test('the code base has an up-to-date page of the types of events; npm run docs writes it', () => {
+    expect(tree.text('docs/events.md')).toBe(eventsPage());
   });
 
   test('the code base has an up-to-date page for each state table; npm run docs writes them', () => {
