@@ -40,7 +40,7 @@ describe.runIf(isTypable)('the quick start', () => {
     [...own].reduce((text, [onPage, instead]) => text.replaceAll(onPage, instead), commands);
   /** The settings that the first commands leave in the shell of a reader. */
   const settings = (): string => asTyped(first.replaceAll(/^(?!export ).*\n/gm, ''));
-  const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` };
+  const env = { ...process.env, no_proxy: '*', PATH: `${dirname(process.execPath)}:${process.env.PATH}` };
 
   /** Types commands of the page; returns what they print. */
   async function typed(commands: string): Promise<string> {
