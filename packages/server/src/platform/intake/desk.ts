@@ -9,6 +9,7 @@ import { JOB_SCOPE } from '../db/scope.ts';
 import type { Actor, RawAnswer, RequestFacts } from '../http/route.ts';
 import { askCorrected, correctAll, correctRow, flagByHand } from './correct-rows.ts';
 import { excludedLines } from './excluded.ts';
+import { type AccountColumns, assertNoHiddenSearch, hiddenPlan, hiddenRow } from './hidden-cells.ts';
 import type { AnyIntakeKind, IntakeKind } from './kind.ts';
 import { ALL_ROWS } from './limits.ts';
 import { progressAsItGoes } from './progress-stream.ts';
@@ -60,6 +61,8 @@ export interface DeskOf<Row extends Upload, Out> {
   mayReadAgain?(upload: Row, by: Requester): boolean;
   /** Name of the last column in the file of excluded rows. */
   errorColumn?: string;
+  /** Returns the columns of account numbers where they are masked for the caller; undefined where they are not. */
+  hides?(upload: Row, by: Requester): AccountColumns | undefined;
   /** Returns further fields of rows by row number, from the values the kind derived. */
   more?(
     ctx: Ctx,
@@ -117,15 +120,21 @@ export function deskOf<Row extends Upload, Out>(desk: DeskOf<Row, Out>) {
   }
 
   return {
-    /** Returns a page of the rows of a file; removed ones only on request. */
+    /**
+     * Returns a page of the rows of a file; removed ones only on request. Refuses validation-failed a search in rows with
+     * masked account numbers.
+     */
     async rows(ctx: Ctx, by: Requester, id: number, query: RowsQuery): Promise<Page<IntakeRow>> {
       const upload = await desk.see(ctx, by, id);
       const { intakeId } = upload;
       if (intakeId === null) return { items: [], total: 0 };
+      const accounts = desk.hides?.(upload, by);
+      if (accounts) assertNoHiddenSearch(query.query);
       return await ctx.inTx(by.actor.scope, async (tx) => {
         const { rows, total } = await pageOfRows(tx, intakeId, query);
         const more = await desk.more?.(ctx, tx, upload, rows);
-        return { items: rows.map((row) => ({ ...rowOut(row), ...more?.get(row.rowNo) })), total };
+        const shown = (row: KeptRow): IntakeRow => rowOut(accounts ? hiddenRow(row, accounts) : row);
+        return { items: rows.map((row) => ({ ...shown(row), ...more?.get(row.rowNo) })), total };
       });
     },
 
@@ -139,9 +148,10 @@ export function deskOf<Row extends Upload, Out>(desk: DeskOf<Row, Out>) {
       const { intakeId, fileName, choiceCode: code, choiceReason: reason } = upload;
       const plan = intakeId === null ? undefined : await ctx.inTx(by.actor.scope, (tx) => findPlan(tx, intakeId));
       const may = plan !== undefined && desk.mayReadAgain?.(upload, by) === true;
+      const accounts = desk.hides?.(upload, by);
       return {
         fileName,
-        ...(plan && { plan }),
+        ...(plan && { plan: accounts ? hiddenPlan(plan, accounts) : plan }),
         ...(may && code ? { refusedChoice: { code, reason: reason ?? '' } } : {}),
         can: may ? ['read-again'] : [],
       };
@@ -229,7 +239,13 @@ export function deskOf<Row extends Upload, Out>(desk: DeskOf<Row, Out>) {
       });
       return {
         contentType: 'text/csv; charset=utf-8',
-        body: Readable.from(excludedLines(ctx, by.actor.scope, intakeId, desk.errorColumn), { objectMode: false }),
+        body: Readable.from(
+          excludedLines(ctx, by.actor.scope, intakeId, {
+            errorColumn: desk.errorColumn,
+            accounts: desk.hides?.(upload, by),
+          }),
+          { objectMode: false },
+        ),
         headers: { 'content-disposition': `attachment; filename="excluded-${id}.csv"` },
       };
     },

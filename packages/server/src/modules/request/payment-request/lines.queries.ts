@@ -97,12 +97,16 @@ const ORDERS = {
 
 /**
  * Returns one page of a request's lines, how many match and the sum of each status. `query` searches payee and typed
- * values.
+ * values, without those of `hidden` fields.
  */
 export function pageOfLines(
   tx: Tx,
   { orgId, id, decidedAt }: { orgId: number; id: number; decidedAt: Date | null },
-  { status, query }: { status?: LineStatus[] | undefined; query?: string | undefined },
+  {
+    status,
+    query,
+    hidden = [],
+  }: { status?: LineStatus[] | undefined; query?: string | undefined; hidden?: readonly string[] },
   paging: { page: number; size: number; sort: readonly Sort<keyof typeof ORDERS>[] },
 ): Promise<{ rows: LineRow[] } & Totals> {
   const tables = sql`request.request_line l join bank.bank_name b on b.code = l.bank_code`;
@@ -119,7 +123,7 @@ export function pageOfLines(
       sql`l.org_id = ${orgId}`,
       sql`l.request_id = ${id}`,
       status !== undefined && sql`l.status = any(${status})`,
-      wordsIn(query, [sql`l.beneficiary_name`, sql`l.type_data::text`]),
+      wordsIn(query, [sql`l.beneficiary_name`, sql`(l.type_data - ${[...hidden]}::text[])::text`]),
     ],
     status: sql`l.status`,
     amount: sql`l.amount_kobo`,

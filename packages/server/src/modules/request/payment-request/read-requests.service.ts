@@ -17,6 +17,7 @@ import type { ActorContext } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { accountsOfEach, approversOf } from '../../identity/index.ts';
 import { actsOf, levelsOf } from '../approval/acts.queries.ts';
+import { accountFields, withMaskedAccounts } from './account-fields.domain.ts';
 import { actsInList } from './acts-in-list.service.ts';
 import { type MeaningIn, meaningOf } from './line-meaning.domain.ts';
 import { type LineRow, pageOfLines } from './lines.queries.ts';
@@ -129,7 +130,7 @@ const lineOut = (request: MeaningIn, row: LineRow, isFull: boolean, worked: Work
   amount: asKobo(row.amountKobo),
   ...(worked?.computed !== undefined && { computed: worked.computed }),
   narration: row.narration,
-  typeData: row.typeData,
+  typeData: isFull ? row.typeData : withMaskedAccounts(entryOf(request.type), row.typeData),
   figures:
     row.figures.length === 0 && worked
       ? worked.figures
@@ -148,7 +149,7 @@ const lineOut = (request: MeaningIn, row: LineRow, isFull: boolean, worked: Work
 
 /**
  * Returns a page of a request's lines (PR8), taxes and pensions with their computed amounts. Users who make or decide
- * on payments there see full account numbers.
+ * on payments there see full account numbers; everybody else neither sees nor finds them, also among typed values.
  */
 export async function readLines(
   ctx: Ctx,
@@ -159,9 +160,11 @@ export async function readLines(
 ): Promise<Page<RequestLine>> {
   return await ctx.inTx(actor.scope, async (tx) => {
     const request = await seen(tx, actor, id);
-    const { rows, total, sums } = await pageOfLines(tx, request, filters, pages);
     const isFull = readsAccounts(actor, request);
-    const worked = await workedLines(ctx, tx, request, entryOf(request.type), rows);
+    const entry = entryOf(request.type);
+    const hidden = isFull ? [] : accountFields(entry);
+    const { rows, total, sums } = await pageOfLines(tx, request, { ...filters, hidden }, pages);
+    const worked = await workedLines(ctx, tx, request, entry, rows);
     return {
       items: rows.map((row) => lineOut(request, row, isFull, worked.get(row.id))),
       total,

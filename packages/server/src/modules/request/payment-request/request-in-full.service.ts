@@ -27,6 +27,7 @@ import { onFirstDay } from '../approval/decision-proof.service.ts';
 import { checksToAccept } from '../approval/findings-to-accept.service.ts';
 import { splitChecks } from '../once/split-payee.service.ts';
 import { refundReview } from '../refund/refund-review.service.ts';
+import { withMaskedAccounts } from './account-fields.domain.ts';
 import { attachmentsOf } from './attachment.queries.ts';
 import { checksOf } from './checks.domain.ts';
 import { whyNotCopied } from './copy.domain.ts';
@@ -264,6 +265,16 @@ export async function checksNow(
   });
 }
 
+/**
+ * Returns the lines of a request as typed: their account numbers are masked for everybody but those who read the accounts
+ * of the request, or change the draft.
+ */
+function enteredOut(actor: Actor, row: RequestRow, entry: PaymentType): PaymentRequest['entered'] {
+  const entered = row.entered as PaymentRequest['entered'];
+  const isFull = readsAccounts(actor, row) || (row.status === 'NEW' && completes(actor, row));
+  return isFull ? entered : entered.map((line) => withMaskedAccounts(entry, line));
+}
+
 /** Returns a request in full, as the actor sees it (PR3). */
 export async function requestInFull(ctx: Ctx, tx: Tx, actor: Actor, row: RequestRow): Promise<PaymentRequest> {
   const decision = await decisionOf(tx, row, ctx.clock.now());
@@ -288,7 +299,7 @@ export async function requestInFull(ctx: Ctx, tx: Tx, actor: Actor, row: Request
     ...(row.glName !== null && { glName: row.glName }),
     ...(row.projectCode !== null && { projectCode: row.projectCode }),
     typeData: row.typeData as PaymentRequest['typeData'],
-    entered: row.entered as PaymentRequest['entered'],
+    entered: enteredOut(actor, row, entry),
     payees: (await transfersIn(tx, row, entry.reviewSums)).map(({ amountKobo, accountNumber, sums, ...payee }) => ({
       ...payee,
       ...(entry.reviewSums && {

@@ -28,13 +28,14 @@ export const limitsToday = (
 
 /**
  * Returns what prevents submission of a schedule with all its valid rows: its day, its account, a workflow. Missing
- * money is only reported: it is needed at the last approval.
+ * money is only reported, to who may know the balance: it is needed at the last approval.
  */
 export async function scheduleChecks(
   ctx: Ctx,
   tx: Tx,
   row: ScheduleRow,
   { validKobo, warningKobo }: Pick<IntakeRecord, 'validKobo' | 'warningKobo'>,
+  knowsBalance: boolean,
 ): Promise<RequestCheck[]> {
   const total = asKobo(validKobo + warningKobo);
   const found: RequestCheck[] = [];
@@ -52,7 +53,7 @@ export async function scheduleChecks(
   }
   const excess = overPaymentLimit(total, await limitsToday(ctx, tx, row));
   if (excess !== undefined) found.push(block('payment-limit', 'More than one payment may pay', excess));
-  if (account && account.available < total)
+  if (knowsBalance && account && account.available < total)
     found.push({
       code: 'balance',
       severity: 'WARNING',

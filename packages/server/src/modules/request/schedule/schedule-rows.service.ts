@@ -17,6 +17,7 @@ import { findSchedule, moveSchedule, type ScheduleRow } from './schedule.queries
 import {
   assertScheduleSeen,
   heldSchedule,
+  hidesAccounts,
   isMakerOf,
   isUnderWay,
   readSchedule,
@@ -42,6 +43,7 @@ export const scheduleRows = (kind: IntakeKind<never, never>, read: ReadIntake) =
     mayReadAgain: (schedule, { actor }) =>
       (schedule.status === 'VALIDATED' || schedule.status === 'UNREADABLE') && isMakerOf(actor, schedule),
     errorColumn: 'error',
+    hides: (schedule, { actor }) => hidesAccounts(actor, schedule),
     more: figuresOfRows,
     async again(ctx, tx, schedule) {
       await moveSchedule(tx, schedule.id, 'VALIDATING');

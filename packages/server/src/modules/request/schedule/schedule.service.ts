@@ -1,15 +1,18 @@
 import type { Page } from '@isura/contract/kernel/endpoint';
+import { maskAccount } from '@isura/contract/kernel/mask';
 import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { type RequestType, requestTypeLabels } from '@isura/contract/kernel/request-type';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import { offeredTypes } from '@isura/contract/request/payment-types';
 import type { Schedule, ScheduleSummary } from '@isura/contract/request/schedule';
+import { scheduleColumns } from '@isura/contract/request/schedule-columns';
 import type { ScheduleStatus } from '@isura/contract/request/schedule-states';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
+import { type AccountColumns, hiddenMessage } from '../../../platform/intake/hidden-cells.ts';
 import { kindsOf } from '../../../platform/intake/rows-out.ts';
 import { DISCARDED, dropIntake, findIntake, type IntakeRecord, percentRead } from '../../../platform/intake/store.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
@@ -47,6 +50,18 @@ export const isMakerOf = (actor: Actor, row: Pick<ScheduleRow, 'type' | 'madeByU
 /** Reports whether the actor sees schedules of a type: a person who makes its payments, a program that reads them. */
 const seesOf = (actor: Actor, type: PaymentType): boolean =>
   mayOf(actor, type, actor.key === undefined ? 'act' : 'view');
+
+/**
+ * Returns the columns of account numbers of a schedule where they are masked for the actor: for a program that did not
+ * upload it (docs/spec/api-keys.md#what-a-program-does-not-see). People who see schedules make payments of their type.
+ */
+export function hidesAccounts(
+  { key, userId }: Pick<Actor, 'key' | 'userId'>,
+  { type, madeByUserId }: Pick<ScheduleRow, 'type' | 'madeByUserId'>,
+): AccountColumns | undefined {
+  if (key === undefined || madeByUserId === userId) return undefined;
+  return new Set(scheduleColumns(entryOf(type)).flatMap(({ name, field }) => (field.kind === 'account' ? [name] : [])));
+}
 
 /** Returns a schedule the actor sees: within their scope, of a type that `seesOf` opens. Refuses with `not-found`. */
 export async function seenIn(tx: Tx, actor: Actor, id: number): Promise<ScheduleRow> {
@@ -149,10 +164,13 @@ export async function scheduleOut(ctx: Ctx, tx: Tx, by: ActorContext, row: Sched
   const kin = await kinOf(tx, row);
   const comparison = isValidated ? await comparisonOf(tx, row) : undefined;
   const to = isValidated ? await paidTo(tx, row) : { payees: [] };
+  const accounts = hidesAccounts(by.actor, row);
+  const knowsBalance = accounts === undefined || by.actor.permissions?.has('balances:view') === true;
+  const kinds = isValidated ? await kindsOf(tx, intake.id) : [];
   const excludedLeft = row.status === 'SUBMITTED' ? accepted.left : 0;
   return {
     ...summaryOf(row, intake, by),
-    kinds: isValidated ? await kindsOf(tx, intake.id) : [],
+    kinds: accounts ? kinds.map((kind) => hiddenMessage(kind, accounts)) : kinds,
     remarks: intake.remarks,
     ...(row.failureCode !== null && { failureCode: row.failureCode }),
     ...(row.failureReason !== null && { failureReason: row.failureReason }),
@@ -162,7 +180,7 @@ export async function scheduleOut(ctx: Ctx, tx: Tx, by: ActorContext, row: Sched
     confirmedCount: accepted.count,
     confirmedAmount: asKobo(accepted.kobo),
     narration: row.narration,
-    ...(account && { sourceAccount: sourceAccountOf(account, true) }),
+    ...(account && { sourceAccount: sourceAccountOf(account, knowsBalance) }),
     ...(row.glAccountId !== null && { glAccountId: row.glAccountId }),
     ...(row.projectId !== null && {
       project: { id: row.projectId, code: row.projectCode ?? '', name: row.projectName ?? '' },
@@ -170,9 +188,12 @@ export async function scheduleOut(ctx: Ctx, tx: Tx, by: ActorContext, row: Sched
     typeData: row.typeData,
     ...(row.requestStatus !== null && { requestStatus: row.requestStatus }),
     excludedLeft,
-    checks: row.status === 'VALIDATED' ? await scheduleChecks(ctx, tx, row, intake) : [],
+    checks: row.status === 'VALIDATED' ? await scheduleChecks(ctx, tx, row, intake, knowsBalance) : [],
     ...(comparison && { comparison }),
     ...to,
+    ...(accounts && {
+      payees: to.payees.map((payee) => ({ ...payee, accountNumber: maskAccount(payee.accountNumber) })),
+    }),
     ...(same && { sameFileAs: { ...other(same), createdAt: new Date(same.createdAt) } }),
     ...(kin.from && { resubmits: other(kin.from) }),
     resubmittedAs: kin.to.map(other),
