@@ -203,7 +203,7 @@ export const KY3 = endpoint({
   summary: 'Roll an API key',
   description:
     'Makes a new key for the same program; the answer has its text once. The key before it is accepted for ' +
-    '`graceHours` more, 24 when absent, and can be rolled no more.',
+    '`graceHours` more, 24 when absent, and can be rolled no more. The other administrators are notified.',
   params: oneKey,
   body: KY3In,
   response: ApiKeyMade,
@@ -228,7 +228,10 @@ export const KY4 = endpoint({
   path: `${KEYS}/{id}`,
   access: 'setup.preferences:act',
   summary: 'Change an API key',
-  description: 'Fields that are left out stay. `expiresAt` can only become earlier. The name is that of the program.',
+  description:
+    'Fields that are left out stay. `expiresAt` can only become earlier. The name is that of the program. Of a key that ' +
+    'a second administrator confirmed, or would have to, `addresses` can only become fewer (code `wider`). The other ' +
+    'administrators are notified.',
   params: oneKey,
   body: KY4In,
   response: ApiKey,

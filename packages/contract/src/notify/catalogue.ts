@@ -38,6 +38,8 @@ export const catalogue = {
   'api-key.ending': { ways: ['A', 'E'], audience: 'administrators' },
   'api-key.unused': { ways: ['A', 'E'], audience: 'administrators' },
   'api-key.refused': { ways: ['A', 'E'], audience: 'administrators', held: true },
+  'api-key.rolled': { ways: ['A', 'E'], audience: 'administrators', held: true },
+  'api-key.changed': { ways: ['A', 'E'], audience: 'administrators', held: true },
   'webhook-endpoint.disabled': { ways: ['A', 'E'], audience: 'administrators' },
   'work.left-waiting': { ways: ['A', 'E'], audience: 'administrators', held: true },
   'approver.added': { ways: ['A', 'E'], audience: 'approvers', held: true },

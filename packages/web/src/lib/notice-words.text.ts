@@ -22,6 +22,14 @@ export const noticeWords = {
     label: 'The API key of a program is used from another address',
     why: 'It concerns who can act for your organization.',
   },
+  'api-key.rolled': {
+    label: 'The API key of a program is replaced',
+    why: 'It concerns who can act for your organization.',
+  },
+  'api-key.changed': {
+    label: 'The API key of a program is changed',
+    why: 'It concerns who can act for your organization.',
+  },
   'webhook-endpoint.disabled': { label: 'A webhook of your organization is disabled' },
   'work.left-waiting': {
     label: 'Nobody is left to decide on something that waits',

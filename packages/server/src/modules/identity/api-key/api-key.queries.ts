@@ -28,6 +28,7 @@ export interface KeyRow {
   graceUntil: Date | null;
   lastUsedAt: Date | null;
   lastUsedIp: string | null;
+  requestedByUserId: number;
   requestedBy: string;
   confirmedBy: string | null;
   createdAt: Date;
@@ -43,7 +44,7 @@ const COLUMNS = sql`k.id, k.org_id, g.code as org_code, g.name as org_name, k.pr
     from unnest(k.addresses) with ordinality a (n, nth) order by nth) as addresses,
   k.status, k.expires_at, k.rolled_from_id,
   exists (select from identity.api_key r where r.rolled_from_id = k.id) as is_rolled, k.grace_until, k.last_used_at,
-  k.last_used_ip, k.requested_by, k.confirmed_by, k.created_at, k.revoked_at, k.revoked_by, k.revoke_reason, k.version`;
+  k.last_used_ip, k.requested_by_user_id, k.requested_by, k.confirmed_by, k.created_at, k.revoked_at, k.revoked_by, k.revoke_reason, k.version`;
 const FROM = sql`identity.api_key k join identity.program p on p.user_id = k.program_user_id
   join org.organization_name g on g.id = k.org_id`;
 const ORDERS = {

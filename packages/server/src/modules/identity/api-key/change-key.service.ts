@@ -7,7 +7,7 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import type { Applier, Decliner, Effects } from '../admin-request/second-person.service.ts';
-import { assertEarlierEnd, isOver, keyModeOf } from './api-key.domain.ts';
+import { assertEarlierEnd, assertNoWider, isOver, keyModeOf } from './api-key.domain.ts';
 import {
   changeKeyRow,
   confirmKey,
@@ -19,6 +19,7 @@ import {
   revokeKey,
 } from './api-key.queries.ts';
 import { assertAdministrator, KEY_ENTITY, keyOut, noKey } from './api-key.service.ts';
+import { announceChange } from './key-notices.service.ts';
 import { keyEvent } from './make-key.service.ts';
 
 /** Days for which the use of a key is kept. */
@@ -55,9 +56,9 @@ interface KeyChange {
 }
 
 /**
- * Changes name, address list or end of a key (KY4); what is left out stays. Refuses not-found, also to anybody but an
- * administrator, stale-version, invalid-transition for a key that is not in use, and a later end with
- * validation-failed.
+ * Changes name, address list or end of a key (KY4); what is left out stays. The other administrators are notified.
+ * Refuses not-found, also to anybody but an administrator, stale-version, invalid-transition for a key that is not in
+ * use, and with validation-failed a later end, and addresses that `assertNoWider` refuses.
  */
 export async function changeKey(
   ctx: Ctx,
@@ -78,6 +79,7 @@ export async function changeKey(
     if (before.status !== 'ACTIVE' || isOver(before, at))
       throw new DomainError('invalid-transition', { detail: 'This key is not in use.' });
     if (expiresAt) assertEarlierEnd(expiresAt, { expiresAt: new Date(before.expiresAt) }, at);
+    if (addresses) assertNoWider(addresses, before, by.actor.kind === 'central');
     await changeKeyRow(tx, id, { expiresAt, addresses });
     const { programUserId: userId } = before;
     if (name !== undefined && name !== before.name)
@@ -95,6 +97,7 @@ export async function changeKey(
         after: factsOf(row),
       }),
     ]);
+    await announceChange(ctx, tx, by.actor, before, row);
     return keyOut(row, by.actor, at);
   });
 }

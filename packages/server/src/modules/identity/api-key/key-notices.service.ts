@@ -1,7 +1,9 @@
+import type { Events } from '@isura/contract/events/events';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
+import type { Actor } from '../../../platform/http/route.ts';
 import { isUnused, noticeDue, UNUSED_DAYS } from './api-key.domain.ts';
-import { claimAddressNotice, type KeyToAnnounce, keysToAnnounce, noteNotice } from './api-key.queries.ts';
+import { claimAddressNotice, type KeyRow, type KeyToAnnounce, keysToAnnounce, noteNotice } from './api-key.queries.ts';
 import { KEY_ENTITY } from './api-key.service.ts';
 
 const DAY_MS = 86_400_000;
@@ -37,6 +39,52 @@ export async function announceKeys(ctx: Pick<Ctx, 'clock' | 'inTx' | 'outbox'>):
         await noteNotice(tx, id, { unusedNoticedAt: now });
       }
     }
+  });
+}
+
+/** Returns what every announcement of what an administrator did with a key contains. */
+const doneWith = (row: KeyRow, actor: Actor) => ({
+  ...{ orgId: row.orgId, isCentral: actor.kind === 'central', name: row.name, keyName: row.keyId },
+  ...{ requestedByUserId: row.requestedByUserId, programUserId: row.programUserId },
+  ...{ byUserId: actor.userId ?? 0, byName: actor.name ?? '' },
+});
+const sourceOf = ({ id, orgId }: KeyRow) => ({ sourceType: KEY_ENTITY, sourceId: id, orgId });
+
+/** Announces to the other administrators that one of them replaced a key by `row`. For `grp_job`. */
+export const announceRoll = (
+  ctx: Pick<Ctx, 'outbox'>,
+  tx: Tx,
+  actor: Actor,
+  row: KeyRow,
+  replaced: { keyId: string; acceptedUntil: Date },
+): Promise<void> =>
+  ctx.outbox.announce(tx, {
+    event: 'api-key.rolled',
+    payload: {
+      ...doneWith(row, actor),
+      replacedKeyName: replaced.keyId,
+      acceptedUntil: replaced.acceptedUntil.toISOString(),
+    },
+    ...sourceOf(row),
+  });
+
+/** Announces to the other administrators what one of them changed of a key; nothing where nothing is. For `grp_job`. */
+export async function announceChange(
+  ctx: Pick<Ctx, 'outbox'>,
+  tx: Tx,
+  actor: Actor,
+  before: KeyRow,
+  row: KeyRow,
+): Promise<void> {
+  const fields: Events['api-key.changed']['fields'] = [];
+  if (row.name !== before.name) fields.push('name');
+  if (row.addresses.join(' ') !== before.addresses.join(' ')) fields.push('addresses');
+  if (new Date(row.expiresAt).getTime() !== new Date(before.expiresAt).getTime()) fields.push('end');
+  if (fields.length === 0) return;
+  await ctx.outbox.announce(tx, {
+    event: 'api-key.changed',
+    payload: { ...doneWith(row, actor), fields },
+    ...sourceOf(row),
   });
 }
 

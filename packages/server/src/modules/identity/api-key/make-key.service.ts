@@ -29,6 +29,7 @@ import {
 } from './api-key.domain.ts';
 import { findKey, insertKey, insertProgram, type KeyRow, lockKey, setGrace } from './api-key.queries.ts';
 import { assertAdministrator, KEY_ENTITY, keyOut, noKey } from './api-key.service.ts';
+import { announceRoll } from './key-notices.service.ts';
 
 const HOUR_MS = 3_600_000;
 /** Random bytes in the login of a program, so that no two are alike. */
@@ -161,7 +162,7 @@ const askFor = (ctx: Ctx, tx: Tx, by: ActorContext, secondPerson: SecondPerson, 
 
 /**
  * Replaces the text of a key (KY3): a new key of the same program with the same scopes, addresses and end; the one
- * before it is accepted for `graceHours` more. Refuses not-found, also to anybody but an administrator, and
+ * before it is accepted for `graceHours` more. The other administrators are notified. Refuses not-found, also to anybody but an administrator, and
  * invalid-transition for a key that is not in use, is of the other mode or was rolled before. Whoever rolls it answers
  * for what the new key does.
  */
@@ -202,6 +203,7 @@ export async function rollKey(
         after: { ...factsOf(row), replacedKey: before.keyId, acceptedUntil: graceUntil },
       }),
     ]);
+    await announceRoll(ctx, tx, by.actor, row, { keyId: before.keyId, acceptedUntil: graceUntil });
     return { ...keyOut(row, by.actor, at), key: text };
   });
 }

@@ -10,5 +10,8 @@ export type Audience =
   | { kind: 'money-keepers'; orgId: number }
   /** Everybody who sends the payments of an organization, the administrators of the central office, and those named. */
   | { kind: 'payment-keepers'; orgId: number; andUserIds?: readonly number[] }
-  /** Those who are named; `andAccountantsOf` adds everybody who sends the payments of an organization. */
+  /**
+   * Those who are named, and for a program those who answer for it; `andAccountantsOf` adds everybody who sends the
+   * payments of an organization.
+   */
   | { kind: 'people'; userIds: readonly number[]; andAdministratorsOf?: number; andAccountantsOf?: number };

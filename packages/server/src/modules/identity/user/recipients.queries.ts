@@ -14,6 +14,17 @@ const hasOpenSeat = (now: Date) => sql`coalesce((
   from identity.auditor_seat s where s.user_id = u.id order by s.id desc limit 1), true)`;
 
 /**
+ * Returns these users, and in the place of each program the people who answer for it: nobody reads what is written to a
+ * program (docs/spec/api-keys.md#the-life-of-a-key). For `grp_job`.
+ */
+export async function peopleBehind(tx: Tx, userIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    select distinct coalesce(o.user_id, w.user_id) as user_id from unnest(${[...userIds]}::bigint[]) w (user_id)
+    left join identity.program_owner o on o.program_user_id = w.user_id order by 1`.execute(tx);
+  return rows.map(({ userId }) => userId);
+}
+
+/**
  * Returns the contact details of those users who can sign in, sorted by id: the holder of an auditor's seat from its
  * first day to its last, and no program. For `grp_job`.
  */

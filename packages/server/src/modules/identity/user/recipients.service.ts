@@ -1,7 +1,7 @@
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { administratorsOf } from './administrators.queries.ts';
 import type { Audience } from './audience.domain.ts';
-import { contactsOf, signersIn } from './recipients.queries.ts';
+import { contactsOf, peopleBehind, signersIn } from './recipients.queries.ts';
 import { peopleWhoMay } from './user.queries.ts';
 
 export interface Recipient {
@@ -53,7 +53,7 @@ export async function keepersOf(tx: Tx, orgId: number): Promise<{ userId: number
 
 /**
  * Returns the users of an audience who can sign in now, each once, with their contact details; without `exceptUserId`, who
- * acted. Needs a transaction of the jobs' role.
+ * acted. What a program would get, the people who answer for it get. Needs a transaction of the jobs' role.
  */
 export async function recipientsOf(
   { clock }: Pick<Ctx, 'clock'>,
@@ -61,7 +61,7 @@ export async function recipientsOf(
   audience: Audience,
   exceptUserId?: number,
 ): Promise<Recipient[]> {
-  const ids = (await idsOf(tx, audience)).filter((id) => id !== exceptUserId);
+  const ids = (await peopleBehind(tx, await idsOf(tx, audience))).filter((id) => id !== exceptUserId);
   if (ids.length === 0) return [];
   return await contactsOf(tx, ids, clock.now());
 }

@@ -1,4 +1,8 @@
+import type { Events } from '@isura/contract/events/events';
 import type { NoticeText } from './notice.text.ts';
+
+const fieldNames = { name: 'its name', addresses: 'its addresses', end: 'its end' } as const;
+const unexpected = 'If you did not expect this, ask them, or revoke the key.';
 
 /** Texts of the notices about API keys. */
 export const keyText = {
@@ -15,6 +19,21 @@ export const keyText = {
   refused: (name: string, keyName: string, address: string): NoticeText => ({
     type: 'error',
     title: `The API key of ${name} was used from another address`,
-    body: `Somebody used ${keyName} from ${address}, which is not on its list, and was refused. If that was not your program, revoke the key. If it was, add the address.`,
+    body: `Somebody used ${keyName} from ${address}, which is not on its list, and was refused. If that was not your program, revoke the key. If it was, correct its list, or make a new key for that address.`,
+  }),
+  rolled: (name: string, byName: string, keyName: string, replaced: string, until: string): NoticeText => ({
+    type: 'warning',
+    title: `${byName} replaced the API key of ${name}`,
+    body: `The new key is ${keyName}. The one before it, ${replaced}, is accepted until ${until}. ${unexpected}`,
+  }),
+  changed: (
+    name: string,
+    byName: string,
+    keyName: string,
+    fields: Events['api-key.changed']['fields'],
+  ): NoticeText => ({
+    type: 'warning',
+    title: `${byName} changed the API key of ${name}`,
+    body: `Changed of ${keyName}: ${fields.map((field) => fieldNames[field]).join(', ')}. ${unexpected}`,
   }),
 };

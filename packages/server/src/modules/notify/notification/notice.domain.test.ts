@@ -72,6 +72,25 @@ describe('a notice', () => {
     expect(noticeOf('api-key.refused', { ...key, address: '203.0.113.9' }).body).toContain('from 203.0.113.9');
   });
 
+  test('what an administrator did with an API key is a notice to the others and to who answers for its program', () => {
+    const key = { orgId: 3, isCentral: false, requestedByUserId: 9, name: 'Payroll system', keyName: 'Ab12Cd34' };
+    const by = { byUserId: 7, byName: 'Ada Obi', programUserId: 40 };
+    const until = { replacedKeyName: 'Zz99Yy88', acceptedUntil: '2026-12-03T13:32:00.000Z' };
+    expect(noticeOf('api-key.rolled', { ...key, ...by, ...until })).toMatchObject({
+      title: 'Ada Obi replaced the API key of Payroll system',
+      body: expect.stringContaining('Zz99Yy88, is accepted until 3 Dec 2026, 14:32') as string,
+      to: { kind: 'people', userIds: [40], andAdministratorsOf: 3 },
+      exceptUserId: 7,
+      link: '/admin/setup-administration/business-preference?tab=integrations',
+    });
+    const changed = { ...key, ...by, fields: ['addresses', 'end'] as ('addresses' | 'end')[] };
+    expect(noticeOf('api-key.changed', changed).body).toContain('Changed of Ab12Cd34: its addresses, its end.');
+    expect(noticeOf('api-key.changed', { ...changed, isCentral: true })).toMatchObject({
+      to: { kind: 'central-office' },
+      link: '/admin/oagf-overview/integrations?org=3',
+    });
+  });
+
   test('a notice about a webhook says why it was disabled, and leads to the webhooks', () => {
     const about = { orgId: 3, endpointId: 7, host: 'hooks.example.com', code: 'GONE' } as const;
     expect(noticeOf('webhook-endpoint.disabled', about)).toMatchObject({

@@ -103,17 +103,19 @@ export const keysText = {
     `At most ${plural(reads, 'read', 'reads')} and ${plural(writes, 'write', 'writes')} a minute, and ${plural(files, 'file', 'files')} an hour.`,
   change: 'Change',
   changeTitle: (name: string) => `Change the key of ${name}`,
-  changeLead: 'For more it can do, or a later end, make a new key.',
+  changeLead: 'For more it can do, or a later end, make a new key. The other administrators are notified.',
   changeVerb: 'Save changes',
   changed: (name: string) => `The key of ${name} was changed.`,
   addressesKept: 'One a line, such as 41.75.192.10 or 41.75.192.0/24. From any other address the key is refused.',
+  addressesFewer:
+    'One a line. Two administrators agreed on these addresses, so they can only become fewer. For others, make a new key.',
   earlierHint: (last: string) =>
     `The key ends at the end of this day, ${last} at the latest. Leave empty to keep its end.`,
   earlierDay: (first: string, last: string) => `Enter a day from ${first} to ${last}`,
   roll: 'Roll',
   rollTitle: (name: string) => `Replace the key of ${name}?`,
   rollLead:
-    'You get a new key for the same program. The old one works beside it for some hours, so that you can change your program’s settings.',
+    'You get a new key for the same program. The old one works beside it for some hours, so that you can change your program’s settings. The other administrators are notified.',
   rollVerb: 'Make the new key',
   hours: 'Hours the old key still works',
   hoursHint: '0 to 168. With 0 the old key stops at once.',
