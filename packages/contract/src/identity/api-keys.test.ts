@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { isNetwork, KY1, KY3In, KY4In, KY7In, KY8 } from './api-keys.ts';
+import { isAroundIPv4, isNetwork, KY1, KY3In, KY4In, KY7In, KY8 } from './api-keys.ts';
 
 /** Returns the fields that a body is refused for. */
 const refused = (schema: z.ZodMiniType, body: unknown): string[] => {
@@ -27,10 +27,30 @@ describe('the networks of a key', () => {
     '41.75.192.10/24/1',
     '41.75.192.10/',
     '41.75.192.10/-1',
+    '41.75.192.10/032',
+    '2001:db8::/048',
     'a.b.ng',
   ])('a text that is no network, or one that is too wide, is refused: "%s"', (network) => {
     expect(isNetwork(network)).toBe(false);
   });
+});
+
+describe('a network of IPv6 around IPv4', () => {
+  test.each([
+    ...['::ffff:41.75.192.10', '::FFFF:41.75.192.0/120', '0:0:0:0:0:ffff:294b:c00a', '::ffff:0:41.75.192.10'],
+    ...['64:ff9b::41.75.192.10', '0064:ff9b:0::294b:c000/112', '2002:294b:c00a::/48', '2002::/32'],
+  ])('a network of IPv6 that wraps IPv4 addresses is refused, because callers are known by these: %s', (network) => {
+    expect(isAroundIPv4(network)).toBe(true);
+    const body = { name: 'Payroll system', scopes: ['catalogue:read'], addresses: [network] };
+    expect(refused(KY7In, body)).toEqual(['addresses.0']);
+  });
+
+  test.each(['41.75.192.10', '2001:db8::/32', '2001:2002::1', '64:ff9b:1::/48', 'a.b.ng'])(
+    'a network that wraps no IPv4 address is none of these: %s',
+    (network) => {
+      expect(isAroundIPv4(network)).toBe(false);
+    },
+  );
 });
 
 describe('the body of a key', () => {

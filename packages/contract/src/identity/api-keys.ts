@@ -28,16 +28,29 @@ export function isNetwork(text: string): boolean {
   if (kind === undefined || others.length > 0) return false;
   if (bits === undefined) return true;
   const longest = kind === 'v4' ? 32 : 128;
-  return /^\d{1,3}$/.test(bits) && Number(bits) >= SHORTEST_PREFIX[kind] && Number(bits) <= longest;
+  return /^(?:0|[1-9]\d{0,2})$/.test(bits) && Number(bits) >= SHORTEST_PREFIX[kind] && Number(bits) <= longest;
 }
 
-const Network = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(43),
-    z.refine(isNetwork, { error: 'Enter an address like 41.75.192.10, or a network like 41.75.192.0/24' }),
-  );
+/** The beginnings of IPv6 addresses that only wrap one of IPv4, as URLs write them: mapped, translated, 6to4. */
+const AROUND_IPV4 = /^\[(?:::ffff:|64:ff9b::|2002:)/;
+
+/**
+ * Reports whether a network is one of IPv6 around IPv4. No caller is ever in it: whoever calls from there is known by the
+ * IPv4 address alone.
+ */
+export function isAroundIPv4(network: string): boolean {
+  const [address = ''] = network.split('/');
+  return z.ipv6().safeParse(address).success && AROUND_IPV4.test(new URL(`http://[${address}]`).hostname);
+}
+
+const Network = z.string().check(
+  z.trim(),
+  z.maxLength(43),
+  z.refine(isNetwork, { error: 'Enter an address like 41.75.192.10, or a network like 41.75.192.0/24' }),
+  z.refine((text) => !isAroundIPv4(text), {
+    error: 'Enter the IPv4 address itself, like 41.75.192.10: callers are known by it',
+  }),
+);
 const addresses = z
   .array(Network)
   .check(
