@@ -49,7 +49,7 @@ export {
   type SecondPerson,
   StillWaits,
 } from './admin-request/second-person.service.ts';
-export { keyEffects } from './api-key/change-key.service.ts';
+export { keyEffects, revokeKeysOf } from './api-key/change-key.service.ts';
 export { keyFacts } from './api-key/key-facts.service.ts';
 export { keyUses } from './api-key/key-use.service.ts';
 export { makeKey } from './api-key/make-key.service.ts';

@@ -219,6 +219,9 @@ export async function changeKeyRow(
     version = version + 1 where id = ${id}`.execute(tx);
 }
 
+/** Keys past the time after a roll that are revoked at once; a job comes for the others. */
+const REPLACED_AT_ONCE = 500;
+
 /** Returns the keys that are not revoked of an organization, or those past the time after a roll. For `grp_job`. */
 export async function keysToRevoke(
   tx: Tx,
@@ -226,11 +229,10 @@ export async function keysToRevoke(
 ): Promise<{ id: number; orgId: number; keyId: string; name: string }[]> {
   const condition =
     'orgId' in which
-      ? sql`k.org_id = ${which.orgId} and k.status <> 'REVOKED'`
-      : sql`k.grace_until <= ${which.graceBefore} and k.status = 'ACTIVE'`;
+      ? sql`k.org_id = ${which.orgId} and k.status <> 'REVOKED' order by k.id`
+      : sql`k.grace_until <= ${which.graceBefore} and k.status = 'ACTIVE' order by k.id limit ${REPLACED_AT_ONCE}`;
   const { rows } = await sql<{ id: number; orgId: number; keyId: string; name: string }>`
-    select k.id, k.org_id, k.key_id, p.name from ${FROM} where ${condition} order by k.id limit 500
-    for update of k`.execute(tx);
+    select k.id, k.org_id, k.key_id, p.name from ${FROM} where ${condition} for update of k`.execute(tx);
   return rows;
 }
 

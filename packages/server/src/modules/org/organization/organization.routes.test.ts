@@ -2,6 +2,7 @@ import { COUNT_BY_STATUS, countOver, readStatusSums } from '@isura/contract/kern
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { decide, ORG, refusal } from '../../../../test/people/people-world.ts';
+import { keyMade, requestKey } from '../../../../test/people/programs.ts';
 import { subscribers } from '../../../app.ts';
 import { deliverDue } from '../../../platform/jobs/relay.ts';
 
@@ -247,9 +248,23 @@ describe('suspending, reinstating and closing', () => {
     expect(await detail()).toMatchObject({ can: ['suspend', 'close'] });
   });
 
-  test('closing an organization closes its services too, and its people can read on but change nothing', async () => {
+  test('closing an organization closes its services and revokes its keys, and its people can read on but change nothing', async () => {
+    const ofNlb = { orgId: NLB, by: 'admin@nlb.test' };
+    const key = await keyMade(portal, ofNlb);
+    const waiting = await requestKey(portal, { ...ofNlb, scopes: ['payments:submit'], paymentTypes: ['VAT'] });
+    const other = await keyMade(portal, { orgId: FRA, by: 'admin@fra.test' });
     const request = await requested(NLB, 'CLOSE');
     await decide(two, request.id, { decision: 'APPROVE' });
+    const keys = await db.sql<{ id: number; status: string; reason: string | null }>(
+      'select id, status, revoke_reason as reason from identity.api_key where id = any($1) order by id',
+      [[key.id, (waiting.body as { id: number }).id, other.id]],
+    );
+    const revoked = { status: 'REVOKED', reason: 'The organization was closed' };
+    expect(keys).toMatchObject([revoked, revoked, { id: other.id, status: 'ACTIVE', reason: null }]);
+    const recorded = await db.sql(`select from audit.audit_event where org_id = $1 and action = 'api-key.revoked'`, [
+      NLB,
+    ]);
+    expect(recorded).toHaveLength(2);
     expect(await statusOf(NLB)).toMatchObject({ status: 'CLOSED', isListed: false });
     const [active] = await db.sql<{ n: bigint }>(
       `select count(*) as n from org.service where org_id = $1 and status = 'ACTIVE'`,

@@ -6,7 +6,7 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import type { Decided, Effects, SecondPerson } from '../../identity/index.ts';
+import { type Decided, type Effects, revokeKeysOf, type SecondPerson } from '../../identity/index.ts';
 import { lockOrganization, type OrganizationRow } from './organization.queries.ts';
 import { noOrganization, readOrganization } from './organization.service.ts';
 import { doneWord, type StatusAfter, statusAfterAction, statusWord } from './status.domain.ts';
@@ -121,7 +121,7 @@ export async function askStatus(
 
 /**
  * Suspends, reinstates or closes an organization in an open transaction of the jobs' role, and announces it. Closing an
- * organization closes its services too. Refuses with invalid-transition what cannot (or can no longer) happen. Returns
+ * organization closes its services and revokes its API keys too. Refuses with invalid-transition what cannot (or can no longer) happen. Returns
  * the events to record.
  */
 export async function changeStatus(
@@ -138,6 +138,7 @@ export async function changeStatus(
   const login = by.actor.login ?? 'system';
   await setOrganizationStatus(tx, { orgId, to, reason, by: login, at });
   const ended = action === 'CLOSE' ? await endServices(tx, orgId, login, at) : 0;
+  const revoked = action === 'CLOSE' ? await revokeKeysOf(ctx, tx, { orgId, why: 'The organization was closed' }) : [];
   await ctx.outbox.announce(tx, {
     event: 'organization.status-changed',
     payload: { orgId, orgName: organization.name, status: to, reason },
@@ -157,6 +158,7 @@ export async function changeStatus(
       before: { status: organization.status },
       after: { status: to, reason, ...(ended > 0 ? { servicesEnded: ended } : {}) },
     },
+    ...revoked,
   ];
 }
 
