@@ -42,4 +42,21 @@ describe('wrong keys of a network', () => {
     expect(counter.waitSeconds('192.0.2.7', later(60))).toBeUndefined();
     expect(counter.waitSeconds('192.0.2.8', later(20))).toBeUndefined();
   });
+
+  test('keys that are looked up count until they are known, and whoever waits goes on when one is', async () => {
+    const counter = wrongKeys();
+    for (let nth = 0; nth < WRONG_KEYS_PER_MINUTE; nth += 1) {
+      expect(counter.isFree('192.0.2.7', now)).toBe(true);
+      counter.begin('192.0.2.7');
+    }
+    expect(counter.isFree('192.0.2.7', now)).toBe(false);
+    expect(counter.isFree('192.0.2.8', now)).toBe(true);
+    expect(counter.waitSeconds('192.0.2.7', now)).toBeUndefined();
+    const waiting = counter.ended('192.0.2.7');
+    counter.end('192.0.2.7', now, true);
+    await waiting;
+    expect(counter.isFree('192.0.2.7', now)).toBe(false);
+    counter.end('192.0.2.7', now, false);
+    expect(counter.isFree('192.0.2.7', now)).toBe(true);
+  });
 });

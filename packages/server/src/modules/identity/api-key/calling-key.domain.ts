@@ -59,37 +59,66 @@ const MINUTE_MS = 60_000;
 /** Networks, or keys of networks, that are remembered, so that many of them cannot fill the memory. */
 const MOST_KNOWN = 10_000;
 
-/** Counts the wrong keys of each network in the current minute. */
+/** Counts the wrong keys of each network in the current minute, and those of which nobody knows yet. */
 export interface WrongKeys {
   /** Returns how many seconds the network must wait, or undefined when its next key is looked up. */
   waitSeconds(network: string, now: Date): number | undefined;
   /** Counts one wrong key. */
   note(network: string, now: Date): void;
+  /** Reports whether one more key may be looked up: twenty are not wrong yet, nor could be with those under way. */
+  isFree(network: string, now: Date): boolean;
+  /** Counts one key as being looked up. */
+  begin(network: string): void;
+  /** Ends that, and counts the key where it was wrong. */
+  end(network: string, now: Date, isWrong: boolean): void;
+  /** Returns when the next look-up of the network ends. */
+  ended(network: string): Promise<void>;
 }
 
 /** Returns a counter of wrong keys for one process: 20 a minute of a network, in minutes that begin with its first. */
 export function wrongKeys(): WrongKeys {
   const minutes = new Map<string, { since: number; count: number }>();
+  const underWay = new Map<string, { count: number; waiting: (() => void)[] }>();
   const current = (network: string, now: Date) => {
     const minute = minutes.get(network);
     return minute !== undefined && now.getTime() - minute.since < MINUTE_MS ? minute : undefined;
   };
+  const note = (network: string, now: Date): void => {
+    const minute = current(network, now);
+    if (minute) {
+      minute.count += 1;
+      return;
+    }
+    minutes.delete(network);
+    const [oldest] = minutes.keys();
+    if (minutes.size >= MOST_KNOWN && oldest !== undefined) minutes.delete(oldest);
+    minutes.set(network, { since: now.getTime(), count: 1 });
+  };
   return {
+    note,
     waitSeconds(network, now) {
       const minute = current(network, now);
       if (minute === undefined || minute.count < WRONG_KEYS_PER_MINUTE) return undefined;
       return Math.max(1, Math.ceil((minute.since + MINUTE_MS - now.getTime()) / 1_000));
     },
-    note(network, now) {
-      const minute = current(network, now);
-      if (minute) {
-        minute.count += 1;
-        return;
-      }
-      minutes.delete(network);
-      const [oldest] = minutes.keys();
-      if (minutes.size >= MOST_KNOWN && oldest !== undefined) minutes.delete(oldest);
-      minutes.set(network, { since: now.getTime(), count: 1 });
+    isFree: (network, now) =>
+      (current(network, now)?.count ?? 0) + (underWay.get(network)?.count ?? 0) < WRONG_KEYS_PER_MINUTE,
+    begin(network) {
+      const now = underWay.get(network);
+      if (now) now.count += 1;
+      else underWay.set(network, { count: 1, waiting: [] });
+    },
+    end(network, now, isWrong) {
+      if (isWrong) note(network, now);
+      const looked = underWay.get(network);
+      if (!looked) return;
+      looked.count -= 1;
+      if (looked.count === 0) underWay.delete(network);
+      for (const go of looked.waiting.splice(0)) go();
+    },
+    async ended(network) {
+      const looked = underWay.get(network);
+      if (looked) await new Promise<void>((go) => looked.waiting.push(go));
     },
   };
 }

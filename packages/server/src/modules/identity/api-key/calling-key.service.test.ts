@@ -60,6 +60,31 @@ test('twenty of 1,000 wrong keys of a network reach the database in a minute, an
   expect(await outcome(textOf(0), '198.51.100.8')).toBe('key-invalid');
 });
 
+test('twenty of 200 wrong keys that a network sends at once reach the database', async () => {
+  const { sent, outcome } = recorded();
+  const outcomes = await Promise.all(Array.from({ length: 200 }, (_, nth) => outcome(textOf(nth), '198.51.100.9')));
+  expect(sent).toHaveLength(WRONG_KEYS_PER_MINUTE);
+  expect(outcomes.filter((code) => code === 'key-invalid')).toHaveLength(WRONG_KEYS_PER_MINUTE);
+  expect(outcomes.filter((code) => code === 'rate-limited')).toHaveLength(200 - WRONG_KEYS_PER_MINUTE);
+});
+
+test('a program that begins with a hundred requests at once is answered each time', async () => {
+  const { outcome } = recorded();
+  const known = textOf(5_003);
+  await stored(known, 'NLB');
+  const outcomes = await Promise.all(Array.from({ length: 100 }, () => outcome(known, '198.51.100.10')));
+  expect(new Set(outcomes)).toEqual(new Set(['ok']));
+});
+
+test('twenty of 200 requests with a revoked key reach the database when they are sent at once', async () => {
+  const { sent, outcome } = recorded();
+  const known = textOf(5_004);
+  await revoke(await stored(known, 'OAGF'));
+  const outcomes = await Promise.all(Array.from({ length: 200 }, () => outcome(known, '198.51.100.11')));
+  expect(sent).toHaveLength(WRONG_KEYS_PER_MINUTE);
+  expect(outcomes.filter((code) => code === 'rate-limited')).toHaveLength(200 - WRONG_KEYS_PER_MINUTE);
+});
+
 test('an unknown, a usable and a revoked key send the same one statement', async () => {
   const { sent, outcome } = recorded();
   const known = textOf(5_001);

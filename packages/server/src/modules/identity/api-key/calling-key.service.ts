@@ -15,6 +15,7 @@ import {
   type CallingKey,
   type KeyRefusal,
   refusalDetails,
+  type WrongKeys,
   whyNotUsable,
   wrongKeys,
 } from './calling-key.domain.ts';
@@ -66,6 +67,35 @@ async function noteAddress(ctx: Ctx, key: CallingKey, actor: Actor, facts: Reque
   });
 }
 
+/** A counter of wrong keys, and whose are counted. */
+type Counted = readonly [counter: WrongKeys, of: string];
+
+/**
+ * Takes a turn to look up a key: waits while as many are looked up as could be wrong in this minute, so that the limit
+ * holds for keys that are sent at once, too. Refuses with rate-limited once they were. Whoever has a turn ends it.
+ */
+async function takeTurn(
+  { clock }: Pick<Ctx, 'clock'>,
+  counters: () => readonly Counted[],
+): Promise<readonly Counted[]> {
+  for (;;) {
+    const now = clock.now();
+    const counted = counters();
+    const wait = counted.map(([counter, of]) => counter.waitSeconds(of, now)).find((seconds) => seconds !== undefined);
+    if (wait !== undefined)
+      throw new DomainError('rate-limited', {
+        detail: `Too many requests came with keys that cannot be used. Wait ${wait} seconds.`,
+        retryAfterSeconds: wait,
+      });
+    const full = counted.find(([counter, of]) => !counter.isFree(of, now));
+    if (full === undefined) {
+      for (const [counter, of] of counted) counter.begin(of);
+      return counted;
+    }
+    await full[0].ended(full[1]);
+  }
+}
+
 /**
  * Returns a function that identifies a program by its API key (docs/spec/api-keys.md#how-a-call-with-a-key-is-decided).
  * The key is read anew with each call, in one statement, so a revoked one is refused by the next call on every
@@ -82,31 +112,30 @@ export function keyReader(ctx: Ctx, statements: OneStatement) {
   return async (facts: RequestFacts, bearer: string, isFromPage: boolean): Promise<Actor> => {
     if (isFromPage)
       throw refused('A web page sent this key, where everybody can read it. Keys are for programs.', 'FROM_PAGE');
-    const now = ctx.clock.now();
     const network = networkOf(facts.ip);
     const hash = tokenHash(bearer);
     const sent = `${network} ${hash.toString('base64url')}`;
-    const ofNetwork = accepted.has(sent) ? undefined : wrong.waitSeconds(network, now);
-    const wait = ofNetwork ?? unusable.waitSeconds(sent, now);
-    if (wait !== undefined)
-      throw new DomainError('rate-limited', {
-        detail: `Too many requests came with keys that cannot be used. Wait ${wait} seconds.`,
-        retryAfterSeconds: wait,
-      });
+    const turn = await takeTurn(ctx, () =>
+      accepted.has(sent)
+        ? [[unusable, sent]]
+        : [
+            [wrong, network],
+            [unusable, sent],
+          ],
+    );
+    const now = ctx.clock.now();
     const read = readKey(bearer);
-    const key =
-      read?.mode === mode
-        ? await whichKeyIsCalling(statements, {
-            hash,
-            ip: facts.ip,
-            now,
-            touchAfterMs: TOUCH_AFTER_MS,
-          })
-        : undefined;
-    if (!key) {
-      wrong.note(network, now);
-      throw unknownKey(read?.mode, mode);
+    let key: CallingKey | undefined;
+    let isWrong = false;
+    try {
+      if (read?.mode === mode)
+        key = await whichKeyIsCalling(statements, { hash, ip: facts.ip, now, touchAfterMs: TOUCH_AFTER_MS });
+      isWrong = key === undefined;
+    } finally {
+      const isUnusable = key !== undefined && (whyNotUsable(key, now) !== undefined || !key.addressFits);
+      for (const [counter, of] of turn) counter.end(of, now, counter === wrong ? isWrong : isUnusable);
     }
+    if (!key) throw unknownKey(read?.mode, mode);
     const reason = whyNotUsable(key, now);
     const actor = programOf(key);
     if (!reason && key.addressFits) {
@@ -114,7 +143,6 @@ export function keyReader(ctx: Ctx, statements: OneStatement) {
       return actor;
     }
     accepted.drop(sent);
-    unusable.note(sent, now);
     if (reason) throw refused(refusalDetails[reason], reason);
     if (key.isFirstRefusal) await noteAddress(ctx, key, actor, facts);
     throw new DomainError('key-address', {
