@@ -69,7 +69,8 @@ export const ApiKey = z
     orgName: z.string(),
     /** The name of the key in its text. */
     keyId: z.string(),
-    /** The name of its program; a rolled key keeps it. */
+    /** Its program, which later keys of it keep, and the name of that. */
+    programId: Id,
     name: z.string(),
     mode: KeyModeOut,
     scopes: z.array(KeyScope),
@@ -108,7 +109,10 @@ export type ApiKeyMade = z.output<typeof ApiKeyMade>;
 
 const READ_AGAIN = ['KY1', 'KY5', 'KY8', 'AR1', 'AR2', 'AT1', 'AT2', 'AT3'];
 
-/** Lists the keys of an organization, newest first, without their texts. */
+/**
+ * Lists the keys of an organization, newest first, without their texts. `without-key` lists the last key of each program
+ * that has none in use: those for which a new key can go on (KY7).
+ */
 export const KY1 = endpoint({
   id: 'KY1',
   method: 'GET',
@@ -118,7 +122,7 @@ export const KY1 = endpoint({
   params: ofOrganization,
   query: listQuery({
     sortable: ['name', 'createdAt', 'expiresAt', 'lastUsedAt'],
-    filters: { status: statuses(KeyStatus) },
+    filters: { status: statuses(KeyStatus), 'without-key': z.optional(Flag) },
   }),
   response: z.array(ApiKey),
   paged: true,
@@ -159,10 +163,12 @@ export const KY7In = z.strictObject({
   ),
   addresses: z.optional(addresses),
   expiresAt: z.optional(Instant),
+  /** The program the key is for; without it, a new one. */
+  programId: z.optional(Id),
 });
 
 /**
- * Makes a key and its program. With `payments:submit`, and for the central office, it waits for a second administrator.
+ * Makes a key and, unless it goes on for an earlier one, its program. With `payments:submit`, and for the central office, it waits for a second administrator.
  */
 export const KY7 = endpoint({
   id: 'KY7',
@@ -173,7 +179,10 @@ export const KY7 = endpoint({
   description:
     'The answer has the text of the key, `key`, once. `expiresAt` is 1 to 366 days ahead, 180 when absent. ' +
     '`payments:submit` needs `paymentTypes` and, when real money moves, `addresses`. A key with it, and every key of ' +
-    'the central office, is PENDING until a second administrator confirms the request `adminRequestId` (AR3).',
+    'the central office, is PENDING until a second administrator confirms the request `adminRequestId` (AR3). With ' +
+    '`programId` the key goes on for that program of the organization: its drafts, client references and ' +
+    'Idempotency-Keys stay, and `name` becomes its name. It must have no other key in use or waiting (code ' +
+    '`program-has-key`), and earlier ones of the mode of this portal.',
   params: ofOrganization,
   body: KY7In,
   response: ApiKeyMade,

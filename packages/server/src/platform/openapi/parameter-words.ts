@@ -127,6 +127,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   visible: 'Whether the public can see it',
   voided: 'Only what was voided, or only what was not',
   waiting: 'Whose turn it is',
+  'without-key': 'Only the last API key of each program that has none in use, or only the others',
   without: 'Only these roles of the person, by name; all if left out',
   'without-split': 'Only services without a split',
   version: 'The version that the caller has seen',

@@ -2,6 +2,7 @@ import type { DomainError } from '@isura/contract/kernel/problems';
 import { describe, expect, test } from 'vitest';
 import {
   assertEarlierEnd,
+  assertGoesOn,
   assertNoWider,
   assertTerms,
   endOf,
@@ -76,6 +77,23 @@ describe('the addresses of a key that two administrators agreed on', () => {
     expect(wider(['203.0.113.0/24'], { ...key, scopes: ['catalogue:read'] })).toEqual([]);
     expect(wider(['203.0.113.0/24'], { ...key, scopes: ['catalogue:read'] }, true)).toEqual(['addresses[0] wider']);
   });
+});
+
+describe('the program that a new key goes on for', () => {
+  const free = { isActive: true, hasKey: false, isOfMode: true };
+
+  test.each([
+    ['is active and has no key in use', free, []],
+    ['the organization does not have', undefined, ['programId unknown-program']],
+    ['has ended', { ...free, isActive: false }, ['programId unknown-program']],
+    ['has a key in use', { ...free, hasKey: true }, ['programId program-has-key']],
+    ['has keys of the other mode', { ...free, isOfMode: false }, ['programId other-mode']],
+  ])(
+    'a new key goes on for a program that is active and has no key, and for no other: one that %s',
+    (_, program, faults) => {
+      expect(faultsOf(() => assertGoesOn(program))).toEqual(faults);
+    },
+  );
 });
 
 describe('the login of a program', () => {

@@ -86,6 +86,37 @@ export function assertTerms(terms: KeyTerms, { isCentral, mode }: { isCentral: b
     });
 }
 
+/** What decides whether a new key goes on for a program. */
+interface GoingOn {
+  isActive: boolean;
+  hasKey: boolean;
+  isOfMode: boolean;
+}
+
+/** Returns the code and the sentence of why no new key goes on for a program; undefined where one does. */
+function whyNotGoesOn(program: GoingOn | undefined): [code: string, message: string] | undefined {
+  if (!program?.isActive) return ['unknown-program', 'Your organization has no such program. Make a key for a new one'];
+  if (program.hasKey)
+    return ['program-has-key', 'This program has a key that is in use or waits. Roll or revoke that key'];
+  if (!program.isOfMode)
+    return ['other-mode', 'The keys of this program are of the other mode. Make a key for a new program'];
+  return undefined;
+}
+
+/**
+ * Refuses with validation-failed a program for which no new key goes on: one that the organization does not have, that
+ * has ended, of which a key is in use or waits, or of which a key is of the other mode.
+ */
+export function assertGoesOn(program: GoingOn | undefined): void {
+  const why = whyNotGoesOn(program);
+  if (!why) return;
+  const [code, message] = why;
+  throw new DomainError('validation-failed', {
+    detail: `${message}.`,
+    errors: [fault('programId', code, message)],
+  });
+}
+
 /**
  * Reports whether a new key waits for a second administrator: one that submits payments, or any of the central office.
  */

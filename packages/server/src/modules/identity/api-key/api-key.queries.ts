@@ -60,17 +60,32 @@ export type KeyOrderOfAll = keyof typeof ORDERS_OF_ALL;
 const inStatus = (status: readonly KeyStatus[] | undefined) =>
   status !== undefined && sql`k.status = any(${[...status]}::text[])`;
 
-/** Returns a page of the keys of an organization, and how many match. */
+/** Reports whether the key `o` opens something now, or will once it is confirmed. */
+const isInUse = (now: Date) =>
+  sql`(o.status <> 'REVOKED' and o.expires_at > ${now} and coalesce(o.grace_until > ${now}, true))`;
+
+/** Returns a page of the keys of an organization, and how many match; `withoutKey` as KY1 has it. */
 export function listKeys(
   tx: Tx,
-  { orgId, status }: { orgId: number; status?: readonly KeyStatus[] | undefined },
+  {
+    orgId,
+    status,
+    withoutKey,
+    now,
+  }: { orgId: number; status?: readonly KeyStatus[] | undefined; withoutKey?: boolean | undefined; now: Date },
   paging: Paging<KeyOrder>,
 ): Promise<{ rows: KeyRow[]; total: number }> {
   return listRows<KeyRow>(tx, {
     columns: COLUMNS,
     from: FROM,
     counted: sql`identity.api_key k`,
-    where: [sql`k.org_id = ${orgId}`, inStatus(status)],
+    where: [
+      sql`k.org_id = ${orgId}`,
+      inStatus(status),
+      withoutKey !== undefined &&
+        sql`${withoutKey} = not exists (select from identity.api_key o
+          where o.program_user_id = k.program_user_id and (o.id > k.id or ${isInUse(now)}))`,
+    ],
     order: ordered(ORDERS, paging.sort, sql`k.id ${wayOf(paging.sort[0]?.direction)}`, {
       usual: sql`k.created_at desc`,
       nullsLast: true,
@@ -143,6 +158,31 @@ export async function insertProgram(
     insert into identity.program (user_id, org_id, login, name) select id, ${orgId}, ${login}, ${name} from account
     returning user_id`.execute(tx);
   return rows[0]!.userId;
+}
+
+/** A program for which a new key may go on. */
+export interface EarlierProgram {
+  name: string;
+  isActive: boolean;
+  /** Whether a key of it is in use, or waits. */
+  hasKey: boolean;
+  /** Whether all its keys are of one mode. */
+  isOfMode: boolean;
+}
+
+/** Returns a program of an organization, locked until commit so that one key at a time goes on. For `grp_job`. */
+export async function lockProgram(
+  tx: Tx,
+  { orgId, userId, mode, now }: { orgId: number; userId: number; mode: KeyMode; now: Date },
+): Promise<EarlierProgram | undefined> {
+  await sql`select from identity.program where org_id = ${orgId} and user_id = ${userId} for update`.execute(tx);
+  const { rows } = await sql<EarlierProgram>`
+    select p.name, u.status = 'ACTIVE' as is_active,
+      exists (select from identity.api_key o where o.program_user_id = p.user_id and ${isInUse(now)}) as has_key,
+      not exists (select from identity.api_key o where o.program_user_id = p.user_id and o.mode <> ${mode}) as is_of_mode
+    from identity.program p join identity.app_user u on u.id = p.user_id
+    where p.org_id = ${orgId} and p.user_id = ${userId}`.execute(tx);
+  return rows[0];
 }
 
 /** Renames a program and its account. For `grp_job`. */

@@ -54,7 +54,7 @@ export function keyOut(row: KeyRow, actor: Actor, now: Date, adminRequestId?: nu
   const isOpen = row.status === 'ACTIVE' && !isSpent && isAdministrator(actor);
   return {
     ...{ id: row.id, orgId: row.orgId, orgCode: row.orgCode, orgName: row.orgName, keyId: row.keyId },
-    ...{ name: row.name, mode: row.mode, scopes: row.scopes },
+    ...{ programId: row.programUserId, name: row.name, mode: row.mode, scopes: row.scopes },
     ...{ paymentTypes: row.paymentTypes, addresses: row.addresses, status: row.status, isOver: isSpent },
     expiresAt: new Date(row.expiresAt),
     ...(row.graceUntil === null ? {} : { graceUntil: new Date(row.graceUntil) }),
@@ -99,12 +99,13 @@ export async function searchKeys(
   { actor }: ActorContext,
   secondPerson: SecondPerson,
   orgId: number,
-  query: Paging<KeyOrder> & { status?: KeyStatus[] | undefined },
+  query: Paging<KeyOrder> & { status?: KeyStatus[] | undefined; 'without-key'?: boolean | undefined },
 ): Promise<Page<ApiKey>> {
   const now = ctx.clock.now();
   return await ctx.inTx(actor.scope, async (tx) => {
     if (!(await organizationOf(tx, orgId))) throw noOrganization();
-    const { rows, total } = await listKeys(tx, { orgId, status: query.status }, query);
+    const filters = { orgId, status: query.status, withoutKey: query['without-key'], now };
+    const { rows, total } = await listKeys(tx, filters, query);
     const requests = await requestsOf(tx, secondPerson, rows);
     return { items: rows.map((row) => keyOut(row, actor, now, requests.get(row.id))), total };
   });

@@ -19,6 +19,7 @@ import type { SecondPerson } from '../admin-request/second-person.service.ts';
 import { tokenHash } from '../secret/secret.domain.ts';
 import { organizationOf } from '../user/user.queries.ts';
 import {
+  assertGoesOn,
   assertTerms,
   endOf,
   isOver,
@@ -27,7 +28,16 @@ import {
   programLogin,
   waitsForSecond,
 } from './api-key.domain.ts';
-import { findKey, insertKey, insertProgram, type KeyRow, lockKey, setGrace } from './api-key.queries.ts';
+import {
+  findKey,
+  insertKey,
+  insertProgram,
+  type KeyRow,
+  lockKey,
+  lockProgram,
+  renameProgram,
+  setGrace,
+} from './api-key.queries.ts';
 import { assertAdministrator, KEY_ENTITY, keyOut, noKey } from './api-key.service.ts';
 import { announceRoll } from './key-notices.service.ts';
 
@@ -37,6 +47,8 @@ const LOGIN_BYTES = 8;
 
 export interface NewKeyTerms extends KeyTerms {
   name: string;
+  /** The program it goes on for; without it, a new one. */
+  programId?: number | undefined;
 }
 
 /** Returns a new key: its text, which is returned once, and its name and hash, which are stored. */
@@ -54,9 +66,11 @@ function differenceOf(terms: {
   paymentTypes: readonly RequestType[];
   addresses: readonly string[];
   expiresAt: Date;
+  goesOn: boolean;
 }): Difference[] {
   return [
     { label: 'Program', after: terms.name },
+    ...(terms.goesOn ? [{ label: 'Goes on for', after: 'an earlier key of this program, with its drafts' }] : []),
     { label: 'Scopes', after: [...terms.scopes] },
     ...(terms.paymentTypes.length > 0
       ? [{ label: 'May submit', after: terms.paymentTypes.map((type) => requestTypeLabels[type]) }]
@@ -86,11 +100,30 @@ const factsOf = ({ keyId, scopes, paymentTypes, addresses, expiresAt }: KeyRow) 
   expiresAt: new Date(expiresAt),
 });
 
+/** Returns the program of a new key: a new one, or the earlier one that it goes on for, under the name that is sent. */
+async function programFor(
+  ctx: Ctx,
+  tx: Tx,
+  { actor }: ActorContext,
+  { orgId, name, programId, mode }: { orgId: number; name: string; programId: number | undefined; mode: KeyMode },
+): Promise<number> {
+  const at = ctx.clock.now();
+  const by = actor.login ?? 'system';
+  if (programId === undefined) {
+    const login = programLogin(name, ctx.random.bytes(LOGIN_BYTES).toString('hex'));
+    return await insertProgram(tx, { orgId, login, name, by, at });
+  }
+  const program = await lockProgram(tx, { orgId, userId: programId, mode, now: at });
+  assertGoesOn(program);
+  if (program?.name !== name) await renameProgram(tx, { userId: programId, name, by, at });
+  return programId;
+}
+
 /**
  * Makes a key and its program (KY7) in the actor's own organization; its text is in the answer and nowhere else. A key
- * that submits payments, or is of the central office, is PENDING until a second administrator confirms it. Refuses
- * not-found to anybody but an administrator, terms as `assertTerms` and `endOf` do, and an organization that is not
- * LIVE.
+ * that submits payments, or is of the central office, is PENDING until a second administrator confirms it. With
+ * `programId` it goes on for an earlier program. Refuses not-found to anybody but an administrator, terms as
+ * `assertTerms`, `endOf` and `assertGoesOn` do, and an organization that is not LIVE.
  */
 export async function makeKey(
   ctx: Ctx,
@@ -117,14 +150,8 @@ export async function makeKey(
   const isWaiting = waitsForSecond(scopes, isCentral);
   const { text, ...drawn } = drawKey(ctx, mode);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
-    const login = programLogin(terms.name, ctx.random.bytes(LOGIN_BYTES).toString('hex'));
-    const programUserId = await insertProgram(tx, {
-      orgId,
-      login,
-      name: terms.name,
-      by: by.actor.login ?? 'system',
-      at,
-    });
+    const { name, programId } = command;
+    const programUserId = await programFor(ctx, tx, by, { orgId, name, programId, mode });
     const id = await insertKey(tx, {
       ...{ orgId, programUserId, mode, at, ...drawn, ...terms },
       status: isWaiting ? 'PENDING' : 'ACTIVE',
@@ -135,16 +162,24 @@ export async function makeKey(
     const made = keyEvent(ctx, by, row, {
       action: 'api-key.made',
       summary: `API key ${row.keyId} was made for ${row.name}`,
-      after: factsOf(row),
+      after: { ...factsOf(row), ...(programId !== undefined && { goesOn: true }) },
     });
-    const submission = isWaiting ? await askFor(ctx, tx, by, secondPerson, row, organization.code) : undefined;
+    const place = { orgCode: organization.code, goesOn: programId !== undefined };
+    const submission = isWaiting ? await askFor(ctx, tx, by, secondPerson, row, place) : undefined;
     await record(tx, submission ? [made, submission.event] : [made]);
     return { ...keyOut(row, by.actor, at, submission?.request.id), key: text };
   });
 }
 
 /** Records that a key waits for a second administrator. */
-const askFor = (ctx: Ctx, tx: Tx, by: ActorContext, secondPerson: SecondPerson, row: KeyRow, orgCode: string) =>
+const askFor = (
+  ctx: Ctx,
+  tx: Tx,
+  by: ActorContext,
+  secondPerson: SecondPerson,
+  row: KeyRow,
+  { orgCode, goesOn }: { orgCode: string; goesOn: boolean },
+) =>
   secondPerson.ask(
     ctx,
     tx,
@@ -155,7 +190,7 @@ const askFor = (ctx: Ctx, tx: Tx, by: ActorContext, secondPerson: SecondPerson, 
       subject: { type: KEY_ENTITY, id: row.id, name: `${row.keyId} of ${row.name}` },
       summary: `${orgCode}: API key for ${row.name}`,
       payload: { keyName: row.keyId },
-      difference: differenceOf({ ...row, expiresAt: new Date(row.expiresAt) }),
+      difference: differenceOf({ ...row, expiresAt: new Date(row.expiresAt), goesOn }),
     },
     by,
   );

@@ -9,7 +9,8 @@ const KEYS = '/services/organization/api/api-keys';
 afterEach(() => be(undefined));
 
 const key = (id: number, orgCode: string, orgName: string, more: object = {}) => ({
-  ...{ id, orgId: id, orgCode, orgName, keyId: `Ab12Cd3${id}`, name: `Program of ${orgCode}`, mode: 'test' },
+  ...{ id, orgId: id, orgCode, orgName, keyId: `Ab12Cd3${id}`, programId: 40 + id, mode: 'test' },
+  name: `Program of ${orgCode}`,
   ...{ scopes: ['catalogue:read'], paymentTypes: [], addresses: [], status: 'ACTIVE', isOver: false, isUnused: false },
   ...{ expiresAt: '2098-05-29T08:00:00.000Z', requestedBy: 'Ada Obi', createdAt: '2026-06-30T08:00:00.000Z' },
   ...{ lastUsedAt: '2026-07-30T07:58:00.000Z', version: 1, can: ['revoke'] },

@@ -9,7 +9,8 @@ const TEXT = 'isura_test_Ab12Cd34_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefg2la
 afterEach(() => be(undefined));
 
 const key = (id: number, name: string, more: object = {}) => ({
-  ...{ id, orgId: 1, orgCode: 'MOW', orgName: 'Ministry of Works', keyId: `Ab12Cd3${id}`, name, mode: 'test' },
+  ...{ id, orgId: 1, orgCode: 'MOW', orgName: 'Ministry of Works', keyId: `Ab12Cd3${id}`, mode: 'test' },
+  ...{ programId: 40 + id, name },
   ...{ scopes: ['catalogue:read'], paymentTypes: [], isUnused: false },
   ...{ addresses: [], status: 'ACTIVE', isOver: false, expiresAt: '2098-05-29T08:00:00.000Z' },
   ...{ requestedBy: 'Ada Obi', createdAt: '2026-11-30T08:00:00.000Z', version: 1, can: ['change', 'roll', 'revoke'] },
@@ -25,7 +26,7 @@ const keys = [
 async function opened() {
   be(staffAs('ROLE_MDA_ADMIN', PAGE));
   const sent: unknown[] = [];
-  const portal = await openPortal(`${PAGE}?tab=integrations`, ({ pathname }, init = {}) => {
+  const portal = await openPortal(`${PAGE}?tab=integrations`, ({ pathname, searchParams }, init = {}) => {
     if (init.method === 'PATCH') {
       sent.push([pathname, JSON.parse(String(init.body))]);
       return json(key(1, 'Payroll of 2027', { version: 2 }));
@@ -41,6 +42,7 @@ async function opened() {
         ? new Response(null, { status: 204 })
         : json({ ...key(4, 'Licensing system'), key: TEXT }, {}, 201);
     }
+    if (pathname === KEYS && searchParams.get('without-key') === 'true') return pageOf([keys[1]]);
     return pageOf(pathname === KEYS ? keys : []);
   });
   return { ...portal, sent };
@@ -92,6 +94,19 @@ test('a key is made for chosen scopes, its text is shown once, and the layer clo
   await user.click(shown.getByRole('button', { name: 'Done' }));
   expect(await screen.findByText('A key was made for Licensing system.')).toBeInTheDocument();
   expect(screen.queryByText(TEXT)).toBeNull();
+});
+
+test('a key goes on for an earlier program that has none, under its name', async () => {
+  const { user, sent } = await opened();
+  await user.click(await screen.findByRole('button', { name: 'Make a key' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Make a key' }));
+  const earlier = await drawer.findByLabelText(/New or earlier program/);
+  await user.selectOptions(earlier, 'Goes on for Old permit desk');
+  expect(drawer.queryByLabelText('Program')).toBeNull();
+  await user.click(drawer.getByRole('checkbox', { name: /Read collections/ }));
+  await user.click(drawer.getByRole('button', { name: 'Make a key' }));
+  const body = { name: 'Old permit desk', programId: 42, scopes: ['collections:read'] };
+  await expect.poll(() => sent).toEqual([[KEYS, body]]);
 });
 
 test('a key is revoked with a reason', async () => {

@@ -1,15 +1,18 @@
-import { type ApiKeyMade, KEY_DAYS, KY7 } from '@isura/contract/identity/api-keys';
+import { type ApiKeyMade, KEY_DAYS, KY1, KY7 } from '@isura/contract/identity/api-keys';
 import { KeyScope, scopeTerms } from '@isura/contract/identity/scopes';
 import { parseDayEntry } from '@isura/contract/kernel/day-format';
 import { addDays, lagosDay, startOfDay } from '@isura/contract/kernel/days';
 import { type RequestType, requestTypeLabels, requestTypes } from '@isura/contract/kernel/request-type';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isCentralOffice } from '../../../lib/central-office.ts';
+import { queryOf } from '../../../lib/query-client.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { ChecksField, splitTicks } from '../../../ui/form/checks-field.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { formOptions } from '../../../ui/form/form.tsx';
+import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import type { LayerProps } from '../../../ui/list/list-acts.tsx';
 import { FormDrawer } from '../../../ui/send/form-layers.tsx';
@@ -30,10 +33,13 @@ export function MakeKey({ orgId, close, done }: { orgId: number } & LayerProps):
   const [made, setMade] = useState<ApiKeyMade>();
   const form = useForm({
     ...formOptions,
-    defaultValues: { name: '', scopes: '', paymentTypes: '', addresses: '', lastDay: '' },
+    defaultValues: { programId: '', name: '', scopes: '', paymentTypes: '', addresses: '', lastDay: '' },
   });
   const isCentral = isCentralOffice(useSignedIn());
   const sending = useSend(KY7, { form, fieldOf, done: (key) => setMade(key) });
+  const without = { size: 200, 'without-key': true };
+  const earlier = useQuery(queryOf(KY1, { params: { orgId }, query: without })).data?.items ?? [];
+  const goesOnFor = earlier.find(({ programId }) => String(programId) === form.watch('programId'));
   const submits = splitTicks(form.watch('scopes')).includes('payments:submit');
   if (made) return <KeyShown made={made} done={() => done(text.made(made.name))} />;
   const today = lagosDay(new Date());
@@ -49,7 +55,8 @@ export function MakeKey({ orgId, close, done }: { orgId: number } & LayerProps):
         return sending.send({
           params: { orgId },
           body: {
-            name: name.trim(),
+            name: goesOnFor?.name ?? name.trim(),
+            ...(goesOnFor && { programId: goesOnFor.programId }),
             scopes: splitTicks(scopes) as KeyScope[],
             ...(submits && { paymentTypes: splitTicks(paymentTypes) as RequestType[] }),
             ...(networks.length > 0 && { addresses: networks }),
@@ -60,7 +67,17 @@ export function MakeKey({ orgId, close, done }: { orgId: number } & LayerProps):
       verb={text.make}
       close={close}
     >
-      <TextField name="name" label={text.program} hint={text.programHint} autoComplete="off" />
+      {earlier.length > 0 && (
+        <SelectField
+          name="programId"
+          label={text.goesOn}
+          hint={text.goesOnHint}
+          none={text.newProgram}
+          choices={earlier.map(({ programId, name }) => ({ value: String(programId), label: text.goesOnFor(name) }))}
+          isOptional
+        />
+      )}
+      {!goesOnFor && <TextField name="name" label={text.program} hint={text.programHint} autoComplete="off" />}
       <ChecksField
         name="scopes"
         label={text.scopesLabel}
