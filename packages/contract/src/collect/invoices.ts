@@ -35,7 +35,8 @@ export const IN3 = endpoint({
     'days; `owed`: unpaid; `billed`: issued and not cancelled; none of the four includes invoices made at ' +
     'checkout. `short`: paid in part although the rule allows no part payment. `start-date` and `end-date` apply to ' +
     'the due day. `query` matches the exact number or reference, and payers whose name or email contains the words; ' +
-    'words are refused to support staff, who see payers masked. The headers `x-total-amount` and `x-total-balance` ' +
+    'words and `client-reference` are refused to support staff, who see neither payers nor what programs call an ' +
+    'invoice. The headers `x-total-amount` and `x-total-balance` ' +
     'are the sums billed (ISSUED, PARTLY_PAID, PAID) and owed (ISSUED, PARTLY_PAID) over all matches that no payer ' +
     'made at checkout; `x-total-by-status` gives count, amount and balance of each status, and ' +
     '`x-total-made-by-payer` what of its unpaid ones was made at checkout. Sums use the last stored figures: ' +
@@ -60,7 +61,7 @@ export const IN3 = endpoint({
       'start-date': z.optional(LagosTime),
       'end-date': z.optional(LagosTime),
     },
-    masked: { query: (words) => !readInvoiceName(words).ok },
+    masked: { query: (words) => !readInvoiceName(words).ok, 'client-reference': true },
   }),
   response: z.array(Invoice),
   paged: true,

@@ -22,6 +22,8 @@ const WORD = 'zqxmark';
 const PHONE = '08031234678';
 const ACCOUNT = '90735182';
 const LOGIN = 'accountant@mow.test';
+/** What a program calls an invoice. */
+const REFERENCE = `${WORD}-bill-1`;
 const secrets = [WORD, PHONE, ACCOUNT, LOGIN];
 const person = { kind: 'INDIVIDUAL', name: `${WORD}one ${WORD}two`, email: `${WORD}.three@mail.test`, phone: PHONE };
 
@@ -46,7 +48,7 @@ const expected = { serviceId: 9001, quantity: 1 };
 const quoted = await accountant.call({ method: 'POST', url: `${COLLECTION}/public/quotes`, body: expected });
 const { payable: expectedPayable } = quoted.body as unknown as { payable: string };
 const { id: invoiceId } = await done(`${COLLECTION}/invoices`, {
-  ...{ ...expected, payer: person, customValues: {}, expectedPayable },
+  ...{ ...expected, payer: person, customValues: {}, expectedPayable, clientReference: REFERENCE },
 });
 await done(`${COLLECTION}/invoices/${invoiceId}/issue`, { expectedPayable });
 await done(`${COLLECTION}/invoices/${invoiceId}/cancel`, { reason: 'It was not owed' });
@@ -163,7 +165,7 @@ const addressesOf = (id: string): string[] => [...new Set(requestsOf(id).map(({ 
 /** Guesses at hidden values: whole labels, their beginnings and middles. */
 const guesses = [
   ...[WORD, `${WORD}one`, `${WORD}.three@mail.test`, `${WORD}fo`, 'qxmar'],
-  ...[PHONE, PHONE.slice(0, 6), LOGIN, LOGIN.slice(0, 11), ACCOUNT, `${ACCOUNT}01`, ACCOUNT.slice(0, 4)],
+  ...[REFERENCE, PHONE, PHONE.slice(0, 6), LOGIN, LOGIN.slice(0, 11), ACCOUNT, `${ACCOUNT}01`, ACCOUNT.slice(0, 4)],
 ];
 
 /** Returns the rows of a list with an additional query parameter; undefined when that is refused. */
@@ -204,7 +206,7 @@ test('a caller without masks finds people and accounts by the same words', async
         for (const word of guesses)
           if ((await rowsOf('O', `${url}?${name}=${encodeURIComponent(word)}`))?.length) found.add(`${id} ${name}`);
   expect([...found].sort()).toEqual([
-    ...['IN3 query', 'OR10 email', 'OR10 first-name', 'OR10 last-name', 'OR10 phone'],
+    ...['IN3 client-reference', 'IN3 query', 'OR10 email', 'OR10 first-name', 'OR10 last-name', 'OR10 phone'],
     ...['OR21 email', 'OR21 first-name', 'OR21 last-name', 'OR21 phone', 'OR22 query', 'RC4 query', 'RC7 query'],
   ]);
 });
