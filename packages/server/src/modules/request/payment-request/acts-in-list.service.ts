@@ -4,12 +4,12 @@ import type { Actor } from '../../../platform/http/route.ts';
 import { actsOf } from '../approval/acts.queries.ts';
 import { whyNotCopied } from './copy.domain.ts';
 import type { RequestRow } from './request.queries.ts';
-import { completes, entryOf, isUndecided, mayOf } from './request-in-full.service.ts';
+import { completes, entryOf, isUndecided, mayOf, withinKey } from './request-in-full.service.ts';
 import type { WaitingOf } from './summary.service.ts';
 
 /**
- * Returns what a user may do with a request of a list as its maker: of what PR3 says, EDIT, RECALL, DELETE and COPY. One
- * statement for a whole page, and none where it has no drafts.
+ * Returns what a user may do with a request of a list as its maker: of what PR3 says, EDIT, RECALL, DELETE and COPY, and
+ * to a program EDIT and DELETE. One statement for a whole page, and none where it has no drafts.
  */
 export async function actsInList(
   tx: Tx,
@@ -30,6 +30,6 @@ export async function actsInList(
     if (isOpenDraft && isUndecided(acts.filter(({ requestId }) => requestId === row.id))) can.push('DELETE');
     if (isTakenBack && waiting(row.id).isRecallable) can.push('RECALL');
     if (mayMake && whyNotCopied(row) === undefined) can.push('COPY');
-    return can;
+    return withinKey(actor, can);
   };
 }

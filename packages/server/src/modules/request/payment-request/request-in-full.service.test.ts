@@ -2,7 +2,7 @@ import { permissionsOf } from '@isura/contract/identity/scopes';
 import type { RequestType } from '@isura/contract/kernel/request-type';
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../../../platform/http/route.ts';
-import { completes, entryOf, mayOf } from './request-in-full.service.ts';
+import { completes, entryOf, mayOf, withinKey } from './request-in-full.service.ts';
 
 /** A program with a key that submits payments of these types, and reads all if `reads`. */
 const program = (types: RequestType[], reads = false): Actor => {
@@ -38,6 +38,12 @@ describe('the payments of a key', () => {
     const refund = { madeByUserId: 7, sourcePaymentId: 5 };
     expect([completes(key, own), completes(key, { ...own, madeByUserId: 7 })]).toEqual([true, false]);
     expect([completes(key, refund), completes(person, refund)]).toEqual([false, true]);
+  });
+
+  test('a key edits, submits and deletes what its program made, and is offered nothing that only people do', () => {
+    const all = ['EDIT', 'SUBMIT', 'DELETE', 'RECALL', 'COPY', 'COMMENT', 'APPROVE', 'REMIND'] as const;
+    expect(withinKey(program(['VAT']), all)).toEqual(['EDIT', 'SUBMIT', 'DELETE']);
+    expect(withinKey({}, all)).toEqual(all);
   });
 
   test('a person makes payments of every type that their roles open', () => {

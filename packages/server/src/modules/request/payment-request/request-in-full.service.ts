@@ -129,8 +129,21 @@ function moneyActs(actor: Actor, row: RequestRow, closes: boolean, now: Date): R
   return can;
 }
 
-/** Returns everything a user may do with a request now, and why not where that is no secret. */
+/** What a key can do with a payment of its program: everything else is for people (docs/spec/api-keys.md#scopes). */
+const OF_KEYS: ReadonlySet<RequestAction> = new Set(['EDIT', 'SUBMIT', 'DELETE']);
+
+/** Returns of these actions those that an actor's calls carry out: of a program, those that are open to keys. */
+export const withinKey = ({ key }: Pick<Actor, 'key'>, can: readonly RequestAction[]): RequestAction[] =>
+  key === undefined ? [...can] : can.filter((act) => OF_KEYS.has(act));
+
+/** Returns everything an actor may do with a request now, and to a person why not where that is no secret. */
 export function actsOpen(actor: Actor, row: RequestRow, decision: Decision): { can: RequestAction[]; whyNot?: string } {
+  const open = actsByRoles(actor, row, decision);
+  return actor.key === undefined ? open : { can: withinKey(actor, open.can) };
+}
+
+/** Returns the same by what the actor's roles, or the permissions of a key, open. */
+function actsByRoles(actor: Actor, row: RequestRow, decision: Decision): { can: RequestAction[]; whyNot?: string } {
   const { facts, acts } = decision;
   const userId = actor.userId ?? 0;
   if (actor.orgId !== row.orgId) return { can: [] };
