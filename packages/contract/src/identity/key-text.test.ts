@@ -118,6 +118,8 @@ describe('a key in a text', () => {
   test('the secret of a key in an address or a message is left out, and its name stays', () => {
     expect(withoutKeySecrets(`/api/key?key=${worked[0]}&page=0`)).toBe('/api/key?key=isura_test_Ab12Cd34_…&page=0');
     expect(withoutKeySecrets('/api/organizations?query=works')).toBe('/api/organizations?query=works');
+    const once = withoutKeySecrets(`The key ${worked[0]} was in a chat`);
+    expect([once, withoutKeySecrets(once)]).toEqual(Array(2).fill('The key isura_test_Ab12Cd34_… was in a chat'));
   });
 
   test('nothing of the secret of any key remains in a text, also of two keys and of one that was cut', () => {

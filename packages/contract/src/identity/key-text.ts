@@ -20,7 +20,7 @@ const SHAPE = new RegExp(
  * A key or the beginning of one anywhere in a text, with its name and whatever secret follows; some programs write `_`
  * in an address as `%5F`.
  */
-const IN_TEXT = /isura(?:_|%5f)(test|live)(?:_|%5f)([0-9a-z]{0,8})(?:[0-9a-z_]|%5f)*/gi;
+const IN_TEXT = /isura(?:_|%5f)(test|live)(?:_|%5f)([0-9a-z]{0,8})(?:[0-9a-z_]|%5f)*…?/gi;
 
 /** A key opens the portals of one mode: a test key never reaches real money. */
 export type KeyMode = 'test' | 'live';
@@ -89,6 +89,6 @@ export const isMeantAsKey = (token: string): boolean => token.startsWith('isura_
 /** Reports whether a key, or the beginning of one, is somewhere in a text. */
 export const holdsKey = (text: string): boolean => text.search(IN_TEXT) >= 0;
 
-/** Returns a text with the secret of every key in it left out: `?key=isura_test_Ab12Cd34_…`. */
+/** Returns a text with the secret of every key in it left out: `?key=isura_test_Ab12Cd34_…`. Twice is as once. */
 export const withoutKeySecrets = (text: string): string =>
   text.replaceAll(IN_TEXT, (_, mode: string, keyId: string) => `isura_${mode.toLowerCase()}_${keyId}_…`);

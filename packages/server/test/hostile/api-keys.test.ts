@@ -8,6 +8,7 @@ import { makeFile } from '../file/making-files.ts';
 import { invoice, paymentWorld, REQUESTS } from '../money/payments.ts';
 import { bodyOf, type Request } from '../people/browser.ts';
 import { peoplePortal } from '../people/people.ts';
+import { decideOnKey } from '../people/programs.ts';
 import { readMade, requestFile } from '../reports/read-report.ts';
 import { sentToDatabase } from '../schema/sent-to-database.ts';
 
@@ -199,10 +200,13 @@ describe('the text of a key', () => {
     expect(ofAll.text).not.toContain(secret);
   });
 
-  test('the text of a key is in no table and no log line after it was used and misused, and written in a reason', async () => {
+  test('the text of a key is in no table and no log line after it was used and misused, and written in the reasons of a revocation and a rejection', async () => {
     await misuse();
     const other = await make();
     expect((await revoke(other.id, `The key ${used.key} was in a chat`)).status).toBe(204);
+    const waiting = await make({ scopes: ['payments:submit'], paymentTypes: ['VAT'] });
+    const reason = `The key ${used.key} is enough`;
+    expect((await decideOnKey(portal, waiting.adminRequestId!, 'REJECT', { reason })).status).toBe(200);
     const tables = await db.sql<{ name: string }>(
       `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where c.relkind = 'r' and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'`,
@@ -211,8 +215,11 @@ describe('the text of a key', () => {
     for (const { name } of tables)
       expect([name, await db.sql(`select from ${name} t where t::text ilike $1`, [`%${secret}%`])]).toEqual([name, []]);
     expect(portal.lines.filter((line) => line.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
-    const [row] = await db.sql('select revoke_reason from identity.api_key where id = $1', [other.id]);
-    expect(row).toEqual({ revoke_reason: `The key isura_test_${used.keyId}_… was in a chat` });
+    const kept = await db.sql('select revoke_reason as reason from identity.api_key where id = any($1) order by id', [
+      [other.id, waiting.id],
+    ]);
+    const name = `isura_test_${used.keyId}_…`;
+    expect(kept).toEqual([{ reason: `The key ${name} was in a chat` }, { reason: `The key ${name} is enough` }]);
   });
 
   test('the trail and its file name a key, and have its text nowhere', async () => {

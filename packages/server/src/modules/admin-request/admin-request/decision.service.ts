@@ -1,4 +1,5 @@
 import type { AdminRequestDetail, Choice, Decision } from '@isura/contract/admin-request/admin-requests';
+import { withoutKeySecrets } from '@isura/contract/identity/key-text';
 import type { AdminRequestType } from '@isura/contract/kernel/admin-request';
 import type { ReturnedSection } from '@isura/contract/kernel/onboarding';
 import { DomainError } from '@isura/contract/kernel/problems';
@@ -70,6 +71,13 @@ function assertChosen(choices: readonly Choice[], choice: number | undefined): v
   });
 }
 
+/** Returns a verdict of which the reasons have no secret of an API key: they are kept, recorded and sent on. */
+const withoutSecrets = ({ reason, sections, ...verdict }: Verdict): Verdict => ({
+  ...verdict,
+  ...(reason !== undefined && { reason: withoutKeySecrets(reason) }),
+  ...(sections && { sections: sections.map((part) => ({ ...part, reason: withoutKeySecrets(part.reason) })) }),
+});
+
 /** Returns why a request is not approved: the reason, or else those of its sections, one sentence each. */
 const reasonOf = ({ reason, sections = [] }: Verdict): string | undefined =>
   reason ?? (sections.length > 0 ? sections.map((part) => part.reason).join('\n') : undefined);
@@ -77,7 +85,7 @@ const reasonOf = ({ reason, sections = [] }: Verdict): string | undefined =>
 /**
  * Decides on a request (AR3). Of concurrent decisions one succeeds; the others are refused with the current status. An
  * approval makes the change in the same transaction; when that is no longer possible, nothing of it is kept and the
- * request is FAILED. With name mismatches an approval without a reason is refused (name-mismatch), and the first of two
+ * request is FAILED. Of an API key that is written in a reason only its name is kept. With name mismatches an approval without a reason is refused (name-mismatch), and the first of two
  * leaves the request pending.
  */
 export async function decideRequest(
@@ -105,7 +113,7 @@ export async function decideRequest(
     throw new DomainError('stale-version', {
       detail: 'This request changed since you opened it. Reload and try again.',
     });
-  return await ctx.inTx(JOB_SCOPE, (tx) => decideNow(ctx, tx, by, effects, seen, verdict));
+  return await ctx.inTx(JOB_SCOPE, (tx) => decideNow(ctx, tx, by, effects, seen, withoutSecrets(verdict)));
 }
 
 async function decideNow(

@@ -66,6 +66,13 @@ describe('the values of an event', () => {
     },
   );
 
+  test('the secret of an API key is left out wherever its text is written, and its name is kept', () => {
+    const text = `isura_test_Ab12Cd34_${'0'.repeat(43)}abcdef`;
+    expect(maskValue({ reason: `The key ${text} was in a chat`, list: [text] })).toEqual({
+      ...{ reason: 'The key isura_test_Ab12Cd34_… was in a chat', list: ['isura_test_Ab12Cd34_…'] },
+    });
+  });
+
   test('account numbers keep only their last four digits, in every form and at every depth', () => {
     const before = {
       accountNumber: 123_456_785,

@@ -1,3 +1,4 @@
+import { withoutKeySecrets } from '@isura/contract/identity/key-text';
 import { maskAccount } from '@isura/contract/kernel/mask';
 
 /** What an audit event is about. */
@@ -75,11 +76,11 @@ const HIDDEN = '***';
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
 /**
- * Masks account, BVN, phone and card numbers down to their last four digits. Numbers of other lengths and those inside
- * a reference stay. `Paid to 0123456785` gives `Paid to ••••6785`.
+ * Masks account, BVN, phone and card numbers down to their last four digits, and leaves out the secret of an API key.
+ * Numbers of other lengths and those inside a reference stay. `Paid to 0123456785` gives `Paid to ••••6785`.
  */
 export function maskWords(text: string): string {
-  return text.replace(LONG_NUMBERS, (digits) => maskAccount(digits));
+  return withoutKeySecrets(text).replace(LONG_NUMBERS, (digits) => maskAccount(digits));
 }
 
 /**

@@ -65,10 +65,11 @@ export async function changeKey(
   by: ActorContext,
   orgId: number,
   id: number,
-  { name, addresses, expiresAt, version }: KeyChange,
+  { name: typed, addresses, expiresAt, version }: KeyChange,
 ): Promise<ApiKey> {
   assertAdministrator(by.actor);
   const at = ctx.clock.now();
+  const name = typed === undefined ? undefined : withoutKeySecrets(typed);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const before = await lockKey(tx, orgId, id);
     if (!before) throw noKey();

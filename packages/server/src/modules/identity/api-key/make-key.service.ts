@@ -5,6 +5,7 @@ import {
   type KeyMode,
   keyText,
   randomBase62,
+  withoutKeySecrets,
 } from '@isura/contract/identity/key-text';
 import type { KeyScope } from '@isura/contract/identity/scopes';
 import type { Difference } from '@isura/contract/kernel/admin-request';
@@ -134,6 +135,7 @@ export async function makeKey(
 ): Promise<ApiKeyMade> {
   assertAdministrator(by.actor);
   const at = ctx.clock.now();
+  const name = withoutKeySecrets(command.name);
   const mode = keyModeOf(ctx.config.paymentMode);
   const organization = await ctx.inTx(by.actor.scope, (tx) => organizationOf(tx, orgId));
   if (!organization) throw new DomainError('not-found', { detail: 'We could not find this organization.' });
@@ -143,14 +145,14 @@ export async function makeKey(
   assertTerms(command, { isCentral, mode });
   const scopes = [...new Set(command.scopes)];
   const terms = {
-    ...{ name: command.name, scopes, expiresAt: endOf(command.expiresAt, at) },
+    ...{ name, scopes, expiresAt: endOf(command.expiresAt, at) },
     paymentTypes: [...new Set(command.paymentTypes ?? [])],
     addresses: [...new Set(command.addresses ?? [])],
   };
   const isWaiting = waitsForSecond(scopes, isCentral);
   const { text, ...drawn } = drawKey(ctx, mode);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
-    const { name, programId } = command;
+    const { programId } = command;
     const programUserId = await programFor(ctx, tx, by, { orgId, name, programId, mode });
     const id = await insertKey(tx, {
       ...{ orgId, programUserId, mode, at, ...drawn, ...terms },
