@@ -1,3 +1,4 @@
+import { KeyScope, needsSecondAdministrator } from '@isura/contract/identity/scopes';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { keyMade, type MadeKey } from '../../../../test/people/programs.ts';
@@ -50,6 +51,18 @@ describe('a key that two administrators agreed on', () => {
     const narrower = await change(key, { addresses: ['41.75.192.10'] });
     expect([narrower.status, narrower.body]).toMatchObject([200, { addresses: ['41.75.192.10'] }]);
   });
+
+  test.each(KeyScope.options.filter((scope) => needsSecondAdministrator([scope])))(
+    'the database refuses a key in use with the scope %s that no second administrator confirmed',
+    async (scope) => {
+      const { id } = await keyMade(portal, { orgId: mow });
+      const written = db.sql(`update identity.api_key set scopes = array[$2], payment_types = '{VAT}' where id = $1`, [
+        id,
+        scope,
+      ]);
+      await expect(written).rejects.toThrow('api_key_payments_are_confirmed');
+    },
+  );
 
   test('a key that one administrator made alone gets other addresses', async () => {
     const key = await keyMade(portal, { orgId: mow, addresses: ['41.75.192.10'] });
