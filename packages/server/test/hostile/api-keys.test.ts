@@ -8,7 +8,7 @@ import { makeFile } from '../file/making-files.ts';
 import { invoice, paymentWorld, REQUESTS } from '../money/payments.ts';
 import { bodyOf, type Request } from '../people/browser.ts';
 import { peoplePortal } from '../people/people.ts';
-import { decideOnKey } from '../people/programs.ts';
+import { decideOnKey, type MadeKey as Key, type KeyRequest, keyMade, requestKey } from '../people/programs.ts';
 import { readMade, requestFile } from '../reports/read-report.ts';
 import { sentToDatabase } from '../schema/sent-to-database.ts';
 
@@ -28,30 +28,14 @@ const fresh = (login: string): Pick<Caller, 'call'> => ({
 });
 const [admin, central] = [fresh('admin@mow.test'), fresh('admin1@oagf.test')];
 
-interface Key {
-  id: number;
-  keyId: string;
-  key: string;
-  adminRequestId?: number;
-}
-
-/** Makes a key as an administrator of its organization does. */
-async function make(terms: object = {}, code: 'mow' | 'fra' = 'mow'): Promise<Key> {
-  const orgId = code === 'mow' ? mow : fra;
-  const body = { name: 'Payroll system', scopes: ['catalogue:read'], ...terms };
-  const made = await fresh(`admin@${code}.test`).call({ method: 'POST', url: keysOf(orgId), body }, `KY7:${orgId}`);
-  expect(made.status, made.text).toBe(201);
-  return made.body as unknown as Key;
-}
-
-/** Makes a key that submits payments, which the central office confirms. */
-async function makePaying(): Promise<Key> {
-  const made = await make({ scopes: ['payments:read', 'payments:submit'], paymentTypes: ['VAT'] });
-  const url = `/services/organization/api/requests/admin-requests/${made.adminRequestId}/decision`;
-  const confirm = { method: 'POST', url, body: { decision: 'APPROVE' } } as const;
-  expect((await central.call(confirm, `AR3:${made.adminRequestId}`)).status).toBe(200);
-  return made;
-}
+/** Makes a key as administrators do, confirmed by the central office where it waits. */
+const make = (terms: Partial<KeyRequest> = {}, code: 'mow' | 'fra' = 'mow'): Promise<Key> =>
+  keyMade(portal, { orgId: code === 'mow' ? mow : fra, by: `admin@${code}.test`, ...terms });
+const paying: Partial<KeyRequest> = { scopes: ['payments:read', 'payments:submit'], paymentTypes: ['VAT'] };
+const makePaying = (): Promise<Key> => make(paying);
+/** Requests a key that waits for its second administrator. */
+const makeWaiting = async (): Promise<Key> =>
+  (await requestKey(portal, { orgId: mow, ...paying })).body as unknown as Key;
 
 const revoke = (id: number, reason = 'The laptop was lost') =>
   admin.call({ method: 'POST', url: `${keysOf(mow)}/${id}/revoke`, body: { reason } });
@@ -137,7 +121,7 @@ describe('wrong keys', () => {
     const set = (id: number, change: string) =>
       db.sql(`update identity.api_key set ${change} where id = $1`, [id, clock.now()]);
     const [revoked, ended, replaced] = [await make(), await make(), await make()];
-    const waiting = await make({ scopes: ['payments:submit'], paymentTypes: ['VAT'] });
+    const waiting = await makeWaiting();
     await set(
       revoked.id,
       `status = 'REVOKED', revoked_at = $2::timestamptz, revoked_by = 'Test', revoke_reason = 'Lost'`,
@@ -204,7 +188,7 @@ describe('the text of a key', () => {
     await misuse();
     const other = await make();
     expect((await revoke(other.id, `The key ${used.key} was in a chat`)).status).toBe(204);
-    const waiting = await make({ scopes: ['payments:submit'], paymentTypes: ['VAT'] });
+    const waiting = await makeWaiting();
     const reason = `The key ${used.key} is enough`;
     expect((await decideOnKey(portal, waiting.adminRequestId!, 'REJECT', { reason })).status).toBe(200);
     const tables = await db.sql<{ name: string }>(

@@ -3,6 +3,7 @@ import { isMeantAsKey, readKey } from '@isura/contract/identity/key-text';
 import { describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import type { ApiResponse, Request } from '../../../../test/people/browser.ts';
+import { decideOnKey, type MadeKey, requestKey } from '../../../../test/people/programs.ts';
 import { accountsOfSame } from '../user/twin.queries.ts';
 import { accountsOfEach } from '../user/twin.service.ts';
 import { endReplacedKeys } from './change-key.service.ts';
@@ -21,24 +22,11 @@ const [admin, central] = [fresh('admin@mow.test'), fresh('admin1@oagf.test')];
 const keysOf = (orgId: number) => `/services/organization/api/organizations/${orgId}/api-keys`;
 const SERVICES = `/services/organization/api/organizations/${mow}/find-services`;
 
-interface Key {
-  id: number;
-  keyId: string;
-  key: string;
-  status: string;
-  isOver: boolean;
-  adminRequestId?: number;
-  addresses: string[];
-  expiresAt: string;
-  version: number;
-  can: string[];
-  [field: string]: unknown;
-}
+type Key = MadeKey;
 
-/** Makes a key; returns the answer and the key in it. */
-async function make(terms: object, { by = admin, orgId = mow }: { by?: Pick<Caller, 'call'>; orgId?: number } = {}) {
-  const body = { name: 'Payroll system', scopes: ['catalogue:read'], ...terms };
-  const answer = await by.call({ method: 'POST', url: keysOf(orgId), body }, `KY7:${orgId}`);
+/** Requests a key; returns the answer and the key in it. */
+async function make(terms: object, { by, orgId = mow }: { by?: string; orgId?: number } = {}) {
+  const answer = await requestKey(portal, { orgId, ...(by !== undefined && { by }), ...terms });
   return { answer, made: answer.body as unknown as Key };
 }
 
@@ -62,35 +50,19 @@ const codeOf = ({ status, body }: Pick<ApiResponse, 'status' | 'body'>) =>
   `${status} ${(body as { code?: string } | undefined)?.code ?? 'ok'}`;
 const answers = async (key: string, request: Partial<Request> = {}) =>
   codeOf(await send(key, { url: SERVICES, ...request }));
-const decide = (id: number, decision: 'APPROVE' | 'REJECT', by = central) =>
-  by.call(
-    {
-      method: 'POST',
-      url: `/services/organization/api/requests/admin-requests/${id}/decision`,
-      body: { decision, reason: 'As agreed with the payroll office' },
-    },
-    `AR3:${id}`,
-  );
+const decide = (id: number, decision: 'APPROVE' | 'REJECT', by = 'admin1@oagf.test') =>
+  decideOnKey(portal, id, decision, { by, reason: 'As agreed with the payroll office' });
 const listed = async (id: number, orgId = mow) =>
   ((await admin.call({ url: `${keysOf(orgId)}?size=200` })).body as unknown as Key[]).find((key) => key.id === id)!;
 
 describe('making a key', () => {
-  test('a key that reads is active at once; its text is in the answer alone, and in no table, trail or log', async () => {
+  test('a key that reads is active at once, and its text is in the answer of its making alone', async () => {
     const { answer, made } = await make({ name: 'Licensing system' });
     expect([answer.status, made.status]).toEqual([201, 'ACTIVE']);
     expect(isMeantAsKey(made.key)).toBe(true);
     expect(readKey(made.key)).toEqual({ mode: 'test', keyId: made.keyId });
     expect(await answers(made.key)).toBe('200 ok');
     expect(await listed(made.id)).not.toHaveProperty('key');
-    const secret = made.key.split('_')[3]!;
-    const tables = await db.sql<{ name: string }>(
-      `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-       where c.relkind = 'r' and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'`,
-    );
-    expect(tables.map(({ name }) => name)).toContain('audit.audit_event');
-    for (const { name } of tables)
-      expect([name, await db.sql(`select from ${name} t where t::text like $1`, [`%${secret}%`])]).toEqual([name, []]);
-    expect(portal.lines.filter((line) => line.includes(secret))).toEqual([]);
   });
 
   test('a program has an account that nobody signs in to and that is in no list of people', async () => {
@@ -145,7 +117,7 @@ describe('a second administrator', () => {
     expect(made).toMatchObject({ status: 'PENDING', adminRequestId: expect.any(Number) as number, can: ['revoke'] });
     const requests = '/services/organization/api/requests';
     expect(await answers(made.key, { url: requests })).toBe('401 key-invalid');
-    expect(codeOf(await decide(made.adminRequestId!, 'APPROVE', admin))).toBe('403 not-maker-checker');
+    expect(codeOf(await decide(made.adminRequestId!, 'APPROVE', 'admin@mow.test'))).toBe('403 not-maker-checker');
     expect((await decide(made.adminRequestId!, 'APPROVE')).status).toBe(200);
     expect(await answers(made.key, { url: requests })).toBe('200 ok');
     expect(await listed(made.id)).toMatchObject({ status: 'ACTIVE', confirmedBy: expect.any(String) as string });
@@ -167,9 +139,9 @@ describe('a second administrator', () => {
   });
 
   test('every key of the central office waits, and then reads all organizations', async () => {
-    const { made } = await make({ name: 'Treasury warehouse' }, { by: central, orgId: oagf });
+    const { made } = await make({ name: 'Treasury warehouse' }, { by: 'admin1@oagf.test', orgId: oagf });
     expect(made.status).toBe('PENDING');
-    expect((await decide(made.adminRequestId!, 'APPROVE', fresh('admin2@oagf.test'))).status).toBe(200);
+    expect((await decide(made.adminRequestId!, 'APPROVE', 'admin2@oagf.test')).status).toBe(200);
     expect(await answers(made.key)).toBe('200 ok');
     expect(await answers(made.key, { url: SERVICES.replace(String(mow), String(fra)) })).toBe('200 ok');
   });
@@ -261,19 +233,40 @@ describe('a call with a key', () => {
   });
 
   test('a write needs an Idempotency-Key, which belongs to the program, and is in the trail with its key', async () => {
-    const { made } = await make({ scopes: ['invoices:write', 'collections:read'] });
-    const write = { method: 'POST' as const, url: '/services/collectionservice/api/invoices/999999/cancel' };
-    const body = { reason: 'Issued twice by mistake' };
+    const scopes = ['invoices:write', 'collections:read'];
+    const { made } = await make({ scopes });
+    const payer = { kind: 'COMPANY', name: 'Okoro Builders Ltd', email: 'ada@okoro.test', phone: '08031234678' };
+    const bill = { serviceId: 9001, quantity: 3 };
+    const quotes = '/services/collectionservice/api/public/quotes';
+    const quoted = (await admin.call({ method: 'POST', url: quotes, body: bill })).body as { payable: string };
+    const body = { ...bill, payer, customValues: {}, expectedPayable: quoted.payable };
+    const write = { method: 'POST' as const, url: '/services/collectionservice/api/invoices', body };
     const bare = await portal.app.inject({
-      ...write,
+      ...{ method: write.method, url: write.url, payload: body },
       headers: { authorization: `Bearer ${made.key}` },
-      payload: body,
     });
     expect(bare.json()).toMatchObject({
       code: 'validation-failed',
       errors: [{ field: 'Idempotency-Key', code: 'idempotency-key-missing' }],
     });
-    expect(codeOf(await send(made.key, { ...write, body }))).toBe('404 not-found');
+    const once = { ...write, headers: { 'idempotency-key': randomUUID() } };
+    const idBy = async (key: string): Promise<number> => {
+      const answer = await send(key, once);
+      expect(answer.status, answer.text).toBe(201);
+      return (answer.body as { id: number }).id;
+    };
+    const id = await idBy(made.key);
+    expect(await idBy(made.key)).toBe(id);
+    const url = `${keysOf(mow)}/${made.id}/roll`;
+    const rolled = (await admin.call({ method: 'POST', url, body: { graceHours: 1 } }, `KY3:${made.id}`)).body;
+    expect(await idBy((rolled as unknown as Key).key)).toBe(id);
+    const { made: other } = await make({ name: 'Permit system', scopes });
+    expect(await idBy(other.key)).not.toBe(id);
+    const [event] = await db.sql(
+      `select actor_kind, key_id from audit.audit_event where entity_type = 'invoice' and entity_id = $1 order by id limit 1`,
+      [id],
+    );
+    expect(event).toEqual({ actor_kind: 'KEY', key_id: made.id });
   });
 
   test('a key of a suspended organization reads and does not write', async () => {
@@ -291,16 +284,6 @@ describe('a call with a key', () => {
     } finally {
       await set('LIVE');
     }
-  });
-
-  test('twenty wrong keys of a network are looked up in a minute, and the next waits', async () => {
-    const ip = '198.51.100.7';
-    const { made } = await make({});
-    for (let nth = 0; nth < 20; nth += 1) expect(await answers(`isura_test_${nth}`, { ip })).toBe('401 key-invalid');
-    expect(await answers(made.key, { ip })).toBe('429 rate-limited');
-    expect(await answers(made.key)).toBe('200 ok');
-    clock.advance(61);
-    expect(await answers(made.key, { ip })).toBe('200 ok');
   });
 });
 

@@ -56,10 +56,10 @@ describe('a key that two administrators agreed on', () => {
     'the database refuses a key in use with the scope %s that no second administrator confirmed',
     async (scope) => {
       const { id } = await keyMade(portal, { orgId: mow });
-      const written = db.sql(`update identity.api_key set scopes = array[$2], payment_types = '{VAT}' where id = $1`, [
-        id,
-        scope,
-      ]);
+      const written = db.sql(
+        `update identity.api_key set scopes = array[$2::text], payment_types = '{VAT}' where id = $1`,
+        [id, scope],
+      );
       await expect(written).rejects.toThrow('api_key_payments_are_confirmed');
     },
   );
