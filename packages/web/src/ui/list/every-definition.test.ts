@@ -39,6 +39,7 @@ const OF_PROGRAMS = 'client-reference';
  * type, the state of what waits), or because nobody needed them yet. A list not named here offers all.
  */
 const NOT_FILTERED: Readonly<Record<string, readonly string[]>> = {
+  'api-keys': ['without-key'],
   'accounts-of-one': ['purpose', 'reveal', 'status'],
   'admin-requests': ['asked-as'],
   'body-users': ['authority', 'email', 'first-name', 'last-name', 'makes-payments', 'phone', 'status'],

@@ -77,6 +77,12 @@ test('the keys that nobody uses are requested by the address', async () => {
   ]);
 });
 
+test('the filters of the keys of all organizations are named by what they are without a choice', async () => {
+  await opened();
+  expect(await screen.findByDisplayValue('All statuses')).toBeInTheDocument();
+  expect(screen.getByDisplayValue('Used or not')).toBeInTheDocument();
+});
+
 test('the preferences of the central office have no second list of its keys', async () => {
   await opened(PREFERENCES);
   expect(await screen.findByRole('tab', { name: 'Notifications' })).toBeInTheDocument();

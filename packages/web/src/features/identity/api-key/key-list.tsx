@@ -1,14 +1,19 @@
 import { type ApiKey, KY2 } from '@isura/contract/identity/api-keys';
 import { KeyStatus } from '@isura/contract/identity/states';
-import { IconCircleCheck, IconCircleX, IconHourglass, IconHourglassEmpty } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconHourglass,
+  IconHourglassEmpty,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Small } from '../../../ui/layout/layout.tsx';
 import type { AddAct, RowAct } from '../../../ui/list/list-acts.tsx';
 import { oneValue } from '../../../ui/list/list-filter.ts';
 import { shows } from '../../../ui/list/shows.ts';
 import { laterLayer } from '../../../ui/overlay/later-layer.tsx';
 import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
-import { badgeOf } from '../../../ui/status/status-badge.tsx';
+import { Badge, badgeOf } from '../../../ui/status/status-badge.tsx';
 import { badge, type Column, code, Moment, mda, moment, words } from '../../../ui/table/columns.tsx';
 import { keysText as text } from './keys.text.ts';
 
@@ -40,12 +45,15 @@ const ShownStatus = badgeOf<KeyStatus | 'OVER'>(text.statuses, {
   REVOKED: { tone: 'neutral', icon: IconCircleX },
 });
 
-/** When a key was last used and from where, and whether nobody used it for 90 days. */
-const LastUse = ({ lastUsedAt, lastUsedIp, isUnused }: ApiKey): ReactNode => (
+/** When a key was last used, with a mark where nobody used it for 90 days; from where is among what it was used for. */
+const LastUse = ({ lastUsedAt, isUnused }: ApiKey): ReactNode => (
   <>
-    {lastUsedAt === undefined ? text.never : <Moment at={lastUsedAt} />}
-    {lastUsedIp && <Small>{text.from(lastUsedIp)}</Small>}
-    {isUnused && <Small>{text.longUnused}</Small>}
+    <div>{lastUsedAt === undefined ? text.never : <Moment at={lastUsedAt} />}</div>
+    {isUnused && (
+      <Badge tone="warning" icon={IconAlertTriangle}>
+        {text.longUnused}
+      </Badge>
+    )}
   </>
 );
 
@@ -64,7 +72,7 @@ export const keyColumns: readonly Column<ApiKey>[] = [
   },
   badge(heads.status, ({ status, isOver }: ApiKey) => <ShownStatus status={isOver ? 'OVER' : status} />),
   moment('expiresAt', heads.ends),
-  { key: 'lastUsedAt', header: heads.lastUsed, card: 'fact', cell: (key) => <LastUse {...key} /> },
+  { key: 'lastUsedAt', header: heads.lastUsed, card: 'fact', keeps: true, cell: (key) => <LastUse {...key} /> },
   code('keyId', heads.keyId),
   words('requestedBy', heads.by),
   words('confirmedBy', heads.confirmed),

@@ -1,5 +1,5 @@
 import { type ApiKey, KY5 } from '@isura/contract/identity/api-keys';
-import { formatDay } from '@isura/contract/kernel/day-format';
+import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import { type ProblemCode, problems } from '@isura/contract/kernel/problems';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -21,6 +21,7 @@ export function KeyUse({ of, close }: { of: ApiKey; close: () => void }): ReactN
       <NotYet of={{ data, error, refetch }} height={220} />
       {data && (
         <Stack>
+          {data.lastUsedAt && <p>{text.lastUse(formatInstant(data.lastUsedAt), data.lastUsedIp)}</p>}
           <Small>{text.daysOfUse(formatDay(data.start), formatDay(data.end))}</Small>
           <Small>
             {text.limits(data.limits.readsPerMinute, data.limits.writesPerMinute, data.limits.uploadsPerHour)}

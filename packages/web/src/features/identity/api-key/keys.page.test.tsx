@@ -19,6 +19,7 @@ const key = (id: number, name: string, more: object = {}) => ({
 const keys = [
   key(1, 'Payroll system', { lastUsedAt: '2026-11-30T07:58:00.000Z', lastUsedIp: '41.75.192.10' }),
   key(2, 'Old permit desk', { isOver: true, can: ['revoke'] }),
+  key(4, 'Forgotten system', { isUnused: true, lastUsedAt: '2026-07-30T07:58:00.000Z', can: ['revoke'] }),
   key(3, 'New payroll', { status: 'PENDING', scopes: ['payments:submit'], can: ['revoke'] }),
 ];
 
@@ -34,6 +35,7 @@ async function opened() {
     if (pathname.endsWith('/use'))
       return json({
         ...{ start: '2026-11-01', end: '2026-11-30', calls: [] },
+        ...{ lastUsedAt: '2026-11-30T07:58:00.000Z', lastUsedIp: '41.75.192.10' },
         limits: { readsPerMinute: 600, writesPerMinute: 120, uploadsPerHour: 30 },
       });
     if (init.method === 'POST') {
@@ -49,12 +51,13 @@ async function opened() {
 }
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
 
-test('keys show what each can do, whether it is in use, and from where it was last used', async () => {
+test('keys show what each can do, and whether it is in use or was not used for 90 days', async () => {
   await opened();
   const payroll = await rowOf('Payroll system');
   expect(payroll.getByText('Read services and prices')).toBeInTheDocument();
   expect(payroll.getByText('Active')).toBeInTheDocument();
-  expect(payroll.getByText('from 41.75.192.10')).toBeInTheDocument();
+  expect(payroll.queryByText('Not used for 90 days')).toBeNull();
+  expect((await rowOf('Forgotten system')).getByText('Not used for 90 days')).toBeInTheDocument();
   expect((await rowOf('Old permit desk')).getByText('Ended')).toBeInTheDocument();
   expect((await rowOf('New payroll')).getByText('Waits for a second administrator')).toBeInTheDocument();
 });
@@ -63,6 +66,11 @@ test('the keys of an organization lead to the first commands of a program', asyn
   await opened();
   const link = await screen.findByRole('link', { name: 'The first commands of a program' });
   expect(link).toHaveAttribute('href', '/docs/quick-start');
+});
+
+test('the filters of the keys are named by what they are without a choice', async () => {
+  await opened();
+  expect(await screen.findByDisplayValue('All statuses')).toBeInTheDocument();
 });
 
 test('a key is made for chosen scopes, its text is shown once, and the layer closes when it is saved', async () => {
@@ -145,11 +153,12 @@ test('a key keeps its end when a later day is entered', async () => {
   expect(sent).toEqual([]);
 });
 
-test('the use of a key shows how often it may call', async () => {
+test('the use of a key shows when and from where it was last used, and how often it may call', async () => {
   const { user } = await opened();
   await user.click(await screen.findByRole('button', { name: 'Actions for Payroll system' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Use' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'What Payroll system was used for' }));
+  expect(await drawer.findByText('Last used on 30 Nov 2026, 08:58 from 41.75.192.10.')).toBeInTheDocument();
   expect(
     await drawer.findByText('At most 600 reads and 120 writes a minute, and 30 files an hour.'),
   ).toBeInTheDocument();

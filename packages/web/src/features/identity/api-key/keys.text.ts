@@ -24,9 +24,8 @@ export const keysText = {
   },
   never: 'Not used yet',
   longUnused: 'Not used for 90 days',
-  from: (address: string) => `from ${address}`,
   status: 'Status',
-  allStatuses: 'All',
+  allStatuses: 'All statuses',
   stored: { PENDING: 'Waiting', ACTIVE: 'Active', REVOKED: 'Revoked' },
   statuses: { PENDING: 'Waits for a second administrator', ACTIVE: 'Active', OVER: 'Ended', REVOKED: 'Revoked' },
   empty: {
@@ -38,7 +37,7 @@ export const keysText = {
       'The API keys of all organizations, those that nobody used for 90 days first. You make, roll and change the keys of the central office. Those of MDAs you can read, and revoke when one is lost or misused.',
     caption: 'API keys of all organizations',
     use: 'Use',
-    anyUse: 'All',
+    anyUse: 'Used or not',
     uses: { yes: 'Not used for 90 days', no: 'All others' },
     empty: {
       sentence:
@@ -99,6 +98,8 @@ export const keysText = {
   rolled: (name: string) => `A new key was made for ${name}.`,
   use: 'Use',
   titleOfUse: (name: string) => `What ${name} was used for`,
+  lastUse: (at: string, address: string | undefined) =>
+    address === undefined ? `Last used on ${at}.` : `Last used on ${at} from ${address}.`,
   daysOfUse: (start: string, end: string) => `${start} to ${end}, by call.`,
   unused: 'The key was not used on these days.',
   requests: (count: number) => plural(count, 'request', 'requests'),
