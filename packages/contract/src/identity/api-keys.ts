@@ -168,7 +168,8 @@ export const KY7In = z.strictObject({
 });
 
 /**
- * Makes a key and, unless it goes on for an earlier one, its program. With `payments:submit`, and for the central office, it waits for a second administrator.
+ * Makes a key and, unless it goes on for an earlier one, its program. With `payments:submit`, and for the central office,
+ * it waits for a second administrator.
  */
 export const KY7 = endpoint({
   id: 'KY7',

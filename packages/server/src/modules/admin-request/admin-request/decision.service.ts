@@ -85,8 +85,8 @@ const reasonOf = ({ reason, sections = [] }: Verdict): string | undefined =>
 /**
  * Decides on a request (AR3). Of concurrent decisions one succeeds; the others are refused with the current status. An
  * approval makes the change in the same transaction; when that is no longer possible, nothing of it is kept and the
- * request is FAILED. Of an API key that is written in a reason only its name is kept. With name mismatches an approval without a reason is refused (name-mismatch), and the first of two
- * leaves the request pending.
+ * request is FAILED. Of an API key that is written in a reason only its name is kept. With name mismatches an approval
+ * without a reason is refused (name-mismatch), and the first of two leaves the request pending.
  */
 export async function decideRequest(
   ctx: Ctx,

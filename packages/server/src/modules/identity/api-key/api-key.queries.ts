@@ -44,7 +44,8 @@ const COLUMNS = sql`k.id, k.org_id, g.code as org_code, g.name as org_name, k.pr
     from unnest(k.addresses) with ordinality a (n, nth) order by nth) as addresses,
   k.status, k.expires_at, k.rolled_from_id,
   exists (select from identity.api_key r where r.rolled_from_id = k.id) as is_rolled, k.grace_until, k.last_used_at,
-  k.last_used_ip, k.requested_by_user_id, k.requested_by, k.confirmed_by, k.created_at, k.revoked_at, k.revoked_by, k.revoke_reason, k.version`;
+  k.last_used_ip, k.requested_by_user_id, k.requested_by, k.confirmed_by, k.created_at, k.revoked_at, k.revoked_by,
+  k.revoke_reason, k.version`;
 const FROM = sql`identity.api_key k join identity.program p on p.user_id = k.program_user_id
   join org.organization_name g on g.id = k.org_id`;
 const ORDERS = {
@@ -179,7 +180,8 @@ export async function lockProgram(
   const { rows } = await sql<EarlierProgram>`
     select p.name, u.status = 'ACTIVE' as is_active,
       exists (select from identity.api_key o where o.program_user_id = p.user_id and ${isInUse(now)}) as has_key,
-      not exists (select from identity.api_key o where o.program_user_id = p.user_id and o.mode <> ${mode}) as is_of_mode
+      not exists (
+        select from identity.api_key o where o.program_user_id = p.user_id and o.mode <> ${mode}) as is_of_mode
     from identity.program p join identity.app_user u on u.id = p.user_id
     where p.org_id = ${orgId} and p.user_id = ${userId}`.execute(tx);
   return rows[0];

@@ -268,23 +268,6 @@ describe('a call with a key', () => {
     );
     expect(event).toEqual({ actor_kind: 'KEY', key_id: made.id });
   });
-
-  test('a key of a suspended organization reads and does not write', async () => {
-    const { made } = await make({ scopes: ['catalogue:read', 'invoices:write'] });
-    const set = (status: string) => db.sql('update org.organization set status = $2 where id = $1', [mow, status]);
-    await set('SUSPENDED');
-    try {
-      expect(await answers(made.key)).toBe('200 ok');
-      const write = {
-        method: 'POST' as const,
-        url: '/services/collectionservice/api/invoices/999999/cancel',
-        body: {},
-      };
-      expect(await answers(made.key, write)).toBe('403 organization-not-live');
-    } finally {
-      await set('LIVE');
-    }
-  });
 });
 
 describe('the end of a key', () => {

@@ -25,7 +25,8 @@ const revoke = (by: Caller, id: number): Promise<ApiResponse> =>
 const confirm = (by: Caller, id: number): Promise<ApiResponse> =>
   by.call(
     {
-      ...{ method: 'POST', body: { decision: 'APPROVE' } },
+      method: 'POST',
+      body: { decision: 'APPROVE' },
       url: `/services/organization/api/requests/admin-requests/${id}/decision`,
     },
     `AR3:${id}`,

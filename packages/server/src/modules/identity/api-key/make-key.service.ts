@@ -199,9 +199,9 @@ const askFor = (
 
 /**
  * Replaces the text of a key (KY3): a new key of the same program with the same scopes, addresses and end; the one
- * before it is accepted for `graceHours` more. The other administrators are notified. Refuses not-found, also to anybody but an administrator, and
- * invalid-transition for a key that is not in use, is of the other mode or was rolled before. Whoever rolls it answers
- * for what the new key does.
+ * before it is accepted for `graceHours` more. The other administrators are notified. Refuses not-found, also to anybody
+ * but an administrator, and invalid-transition for a key that is not in use, is of the other mode or was rolled before.
+ * Whoever rolls it answers for what the new key does.
  */
 export async function rollKey(
   ctx: Ctx,

@@ -8,7 +8,8 @@ const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);
 const { orgId, reviewer, vat } = world;
 const program = await programOf(portal, {
-  ...{ orgId, name: 'Payroll system', paymentTypes: ['VAT'] },
+  orgId,
+  paymentTypes: ['VAT'],
   scopes: ['payments:read', 'payments:submit'],
 });
 const owners = [await portal.as('admin@mow.test'), await portal.as('admin1@oagf.test')];

@@ -121,8 +121,8 @@ export async function askStatus(
 
 /**
  * Suspends, reinstates or closes an organization in an open transaction of the jobs' role, and announces it. Closing an
- * organization closes its services and revokes its API keys too. Refuses with invalid-transition what cannot (or can no longer) happen. Returns
- * the events to record.
+ * organization closes its services and revokes its API keys too. Refuses with invalid-transition what cannot (or can no
+ * longer) happen. Returns the events to record.
  */
 export async function changeStatus(
   ctx: Ctx,

@@ -6,7 +6,8 @@ import { programOf } from '../../../../test/people/programs.ts';
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);
 const program = await programOf(portal, {
-  ...{ orgId: world.orgId, paymentTypes: ['VAT'] },
+  orgId: world.orgId,
+  paymentTypes: ['VAT'],
   scopes: ['payments:read', 'payments:submit'],
 });
 

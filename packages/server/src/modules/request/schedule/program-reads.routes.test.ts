@@ -30,7 +30,8 @@ function salaries(month: string, withExcluded = true) {
 }
 
 const payroll = await programOf(portal, {
-  ...{ orgId, name: 'Payroll system', paymentTypes: ['SALARY'] },
+  orgId,
+  paymentTypes: ['SALARY'],
   scopes: ['payments:read', 'payments:submit'],
 });
 const reader = await programOf(portal, { orgId, name: 'Warehouse', scopes: ['payments:read'] });

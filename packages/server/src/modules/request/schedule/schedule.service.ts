@@ -163,7 +163,7 @@ export async function scheduleOut(ctx: Ctx, tx: Tx, by: ActorContext, row: Sched
   const same = await sameFileAs(tx, row);
   const kin = await kinOf(tx, row);
   const comparison = isValidated ? await comparisonOf(tx, row) : undefined;
-  const to = isValidated ? await paidTo(tx, row) : { payees: [] };
+  const to: Awaited<ReturnType<typeof paidTo>> = isValidated ? await paidTo(tx, row) : { payees: [] };
   const accounts = hidesAccounts(by.actor, row);
   const knowsBalance = accounts === undefined || by.actor.permissions?.has('balances:view') === true;
   const kinds = isValidated ? await kindsOf(tx, intake.id) : [];
