@@ -2,6 +2,7 @@ import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { act, invoice, paymentWorld, REQUESTS, submitted } from '../../../../test/money/payments.ts';
+import { everyPayment } from '../../../../test/payment/every-payment.ts';
 import { beginDue } from '../../project/project/status.service.ts';
 
 const portal = await demonstrationPortal();
@@ -54,4 +55,15 @@ test('a copy is for the project of its payment while that is active, and is char
     ...{ method: 'POST', url: `${PROJECTS}/${projectId}/status`, body: { status: 'CLOSED', reason: 'It is finished' } },
   });
   expect(await copied()).not.toHaveProperty('projectId');
+});
+
+test('a payment that another maker copies has whole account numbers in the copy, and masked ones in the payment', async () => {
+  const { accounts, aRetail, sent } = await everyPayment(portal, world);
+  const account = accounts[0]!.beneficiaryAccount;
+  const { id } = await sent('RETAIL', { purpose: 'supplies' }, [aRetail(0)]);
+  const other = await portal.as('maker2@mow.test');
+  const shown = (await other.call({ url: `${REQUESTS}/${id}` })).body;
+  expect(shown).toMatchObject({ entered: [{ beneficiaryAccount: `••••${account.slice(-4)}` }] });
+  const copied = await other.call({ method: 'POST', url: `${REQUESTS}/${id}/copy`, body: {} });
+  expect([copied.status, copied.body]).toMatchObject([201, { entered: [{ beneficiaryAccount: account }] }]);
 });

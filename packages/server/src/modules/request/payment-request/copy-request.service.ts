@@ -6,7 +6,7 @@ import { isActiveProject } from '../../project/index.ts';
 import { whyNotCopied } from './copy.domain.ts';
 import { createDraft } from './draft-request.service.ts';
 import { entriesOf } from './lines.queries.ts';
-import { withoutFixed } from './request-as-input.service.ts';
+import { requestAsInput, withoutFixed } from './request-as-input.service.ts';
 import { entryOf, requestInFull, seen } from './request-in-full.service.ts';
 
 /**
@@ -31,7 +31,8 @@ export async function copyRequest(
         detail: 'This payment is not decided yet, and its lines may still be paid. Copy the lines after the decision.',
       });
     const chosen = lineIds === undefined ? undefined : new Set(await entriesOf(tx, row, lineIds));
-    const lines = whole.entered.filter((_, nth) => chosen === undefined || chosen.has(nth + 1));
+    // As entered, whoever copies them: what is shown to somebody else has masked accounts.
+    const lines = requestAsInput(row).lines.filter((_, nth) => chosen === undefined || chosen.has(nth + 1));
     const isOpen = whole.projectId !== undefined && (await isActiveProject(tx, whole.projectId));
     return { row, whole, lines, projectId: isOpen ? whole.projectId : undefined };
   });
