@@ -1,6 +1,6 @@
 -- Why: a key that submits payments is in use only once a second administrator confirmed it, or the key it replaces
--- (docs/spec/api-keys.md#the-life-of-a-key). The service said so alone. A key without a confirmer, which no service
--- made, is revoked: its program needs a new one.
+-- (docs/spec/api-keys.md#the-life-of-a-key). Only the service refused others. A key without a confirmer, which no
+-- service made, is revoked: its program needs a new one.
 
 update identity.api_key
 set status = 'REVOKED', revoked_at = now(), revoked_by = 'The portal', version = version + 1,

@@ -67,7 +67,7 @@ async function noteAddress(ctx: Ctx, key: CallingKey, actor: Actor, facts: Reque
   });
 }
 
-/** A counter of wrong keys, and whose are counted. */
+/** A counter of wrong keys, and the network or key that it counts for. */
 type Counted = readonly [counter: WrongKeys, of: string];
 
 /**
