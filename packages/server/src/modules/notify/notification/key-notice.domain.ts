@@ -11,34 +11,37 @@ type NoticeEvent = 'api-key.ending' | 'api-key.unused' | 'api-key.refused' | OfA
 const keysOf = ({ orgId, isCentral }: Pick<Events[NoticeEvent], 'orgId' | 'isCentral'>) =>
   isCentral ? addresses.integrations({ org: orgId }) : addresses.businessPreference({ tab: 'integrations' });
 
+/** Returns this person and the administrators of a key's organization, and where the notice leads. */
+const toAdministrators = (
+  { orgId, isCentral }: Pick<Events[NoticeEvent], 'orgId' | 'isCentral'>,
+  userId: number,
+): Pick<Notice, 'to' | 'link'> => ({
+  to: isCentral ? { kind: 'central-office' } : { kind: 'people', userIds: [userId], andAdministratorsOf: orgId },
+  link: keysOf({ orgId, isCentral }),
+});
+
 /**
  * Returns who is notified of what an administrator did with a key: the other administrators of its organization, and who
  * answers for its program.
  */
-const watchersOf = ({ orgId, isCentral, byUserId, programUserId }: Events[OfAdministrator]) => ({
-  to: isCentral
-    ? ({ kind: 'central-office' } as const)
-    : ({ kind: 'people', userIds: [programUserId], andAdministratorsOf: orgId } as const),
-  exceptUserId: byUserId,
-  link: keysOf({ orgId, isCentral }),
+const toTheOthers = (event: Events[OfAdministrator]): Pick<Notice, 'to' | 'link' | 'exceptUserId'> => ({
+  ...toAdministrators(event, event.programUserId),
+  exceptUserId: event.byUserId,
 });
 
 /** Builders of the notices about API keys, for who requested the key and the administrators of its organization. */
 export const keyNotices: { [Event in NoticeEvent]: (payload: Events[Event]) => Notice } = {
-  'api-key.ending': ({ orgId, isCentral, requestedByUserId, name, keyName, expiresAt }) => ({
+  'api-key.ending': ({ requestedByUserId, name, keyName, expiresAt, ...key }) => ({
     ...text.ending(name, keyName, formatInstant(new Date(expiresAt))),
-    to: { kind: 'people', userIds: [requestedByUserId], andAdministratorsOf: orgId },
-    link: keysOf({ orgId, isCentral }),
+    ...toAdministrators(key, requestedByUserId),
   }),
-  'api-key.unused': ({ orgId, isCentral, requestedByUserId, name, keyName, days }) => ({
+  'api-key.unused': ({ requestedByUserId, name, keyName, days, ...key }) => ({
     ...text.unused(name, keyName, days),
-    to: { kind: 'people', userIds: [requestedByUserId], andAdministratorsOf: orgId },
-    link: keysOf({ orgId, isCentral }),
+    ...toAdministrators(key, requestedByUserId),
   }),
-  'api-key.refused': ({ orgId, isCentral, requestedByUserId, name, keyName, address }) => ({
+  'api-key.refused': ({ requestedByUserId, name, keyName, address, ...key }) => ({
     ...text.refused(name, keyName, address),
-    to: { kind: 'people', userIds: [requestedByUserId], andAdministratorsOf: orgId },
-    link: keysOf({ orgId, isCentral }),
+    ...toAdministrators(key, requestedByUserId),
   }),
   'api-key.rolled': (event) => ({
     ...text.rolled(
@@ -48,10 +51,10 @@ export const keyNotices: { [Event in NoticeEvent]: (payload: Events[Event]) => N
       event.replacedKeyName,
       formatInstant(new Date(event.acceptedUntil)),
     ),
-    ...watchersOf(event),
+    ...toTheOthers(event),
   }),
   'api-key.changed': (event) => ({
     ...text.changed(event.name, event.byName, event.keyName, event.fields),
-    ...watchersOf(event),
+    ...toTheOthers(event),
   }),
 };

@@ -68,7 +68,7 @@ describe('a notice', () => {
     });
     expect(noticeOf('api-key.unused', { ...key, days: 90 }).title).toContain('not used for 90 days');
     const central = noticeOf('api-key.unused', { ...key, isCentral: true, days: 90 });
-    expect(central.link).toBe('/admin/oagf-overview/integrations?org=3');
+    expect(central).toMatchObject({ to: { kind: 'central-office' }, link: '/admin/oagf-overview/integrations?org=3' });
     expect(noticeOf('api-key.refused', { ...key, address: '203.0.113.9' }).body).toContain('from 203.0.113.9');
   });
 
