@@ -64,3 +64,21 @@ test('20,000 lines that contradict each other are compared without looking at ea
   const other = walk(7n, ...Array.from({ length: 20_000 }, (_, at) => BigInt(at + 3)));
   expect(findOverlap(known(many), other)).toBeInstanceOf(Map);
 });
+
+test('a day that is the same in both is known line by line, as the digests of days take it to be', () => {
+  const days = [
+    walk(10n, 5n, -1n, 7n),
+    walk(10n, [5n, 'in'], [-5n, 'out']),
+    walk(10n, [5n, 'a'], -5n, [5n, 'b'], -5n),
+    walk(0n, [5n, 'same'], [5n, 'same'], -10n),
+  ];
+  for (const day of days)
+    expect(found(known(day), day)).toEqual(Object.fromEntries(day.map(({ rowNo }, at) => [rowNo, at + 101])));
+});
+
+test('60,000 lines of one amount are paired in their order, each once', () => {
+  const many = walk(0n, ...Array.from({ length: 60_000 }, (): [bigint, string] => [1n, 'same']));
+  const paired = findOverlap(known(many), many);
+  expect(paired?.size).toBe(many.length);
+  expect([paired?.get(1), paired?.get(60_000)]).toEqual([101, 60_100]);
+});

@@ -37,13 +37,14 @@ function pair<K extends KnownLine>(
   const found = new Map<number, number>();
   const taken = new Set<number>();
   for (const asText of [true, false]) {
+    // From the last to the first, because the last of a list is taken at no cost, whatever its length.
     const free = Map.groupBy(
-      known.filter(({ id }) => !taken.has(id)),
+      known.filter(({ id }) => !taken.has(id)).toReversed(),
       (line) => keyOf(line) + (asText ? line.text : ''),
     );
     for (const row of read) {
       if (found.has(row.rowNo)) continue;
-      const line = free.get(readKey(row) + (asText ? row.text : ''))?.shift();
+      const line = free.get(readKey(row) + (asText ? row.text : ''))?.pop();
       if (!line) continue;
       found.set(row.rowNo, line.id);
       taken.add(line.id);

@@ -10,6 +10,7 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { ALL_ROWS } from '../../../platform/intake/limits.ts';
+import { ownTurns } from '../../../platform/intake/reading-turns.ts';
 import type { StatementFacts } from './line.domain.ts';
 import { noStatement, statementOut } from './read-statements.service.ts';
 import { findStatement, type StatementRow } from './statement.queries.ts';
@@ -25,7 +26,7 @@ async function planOf(tx: Tx, row: StatementRow, facts: Kept<StatementFacts>): P
   const counts =
     'half' in overlap
       ? { halfDay: overlap.half }
-      : { knownCount: overlap.found.size, newCount: facts.lines - overlap.found.size };
+      : { knownCount: overlap.knownCount, newCount: facts.lines - overlap.knownCount };
   const { layout } = facts;
   return {
     ...facts.reading,
@@ -61,6 +62,11 @@ const lineOut = (line: LineOfFile): LineBefore => ({
   ...(line.raw !== null && { raw: line.raw }),
 });
 
+/** Comparing a long file costs as much as importing it: one at a time for each organization, two in all. */
+const inTurn = ownTurns({ atOnce: 2 });
+/** A statement that another person confirms meanwhile is shown as it was. */
+const AS_IT_WAS = { ...ALL_ROWS, snapshot: true, readOnly: true } as const;
+
 /**
  * BS12: returns how the file of a waiting statement will be read, with its first lines, and why it could not be read
  * with the last choices, also while the organization is suspended. Refuses not-found, and invalid-transition for a
@@ -69,19 +75,16 @@ const lineOut = (line: LineOfFile): LineBefore => ({
 export async function showReading(ctx: Ctx, by: ActorContext, id: number): Promise<StatementBefore> {
   const seen = await ctx.inTx(by.actor.scope, (tx) => findStatement(tx, id));
   if (!seen) throw noStatement();
-  return await ctx.inTx(
-    JOB_SCOPE,
-    async (tx) => {
-      const row = (await findStatement(tx, id))!;
-      if (row.status !== 'WAITING') throw notWaiting(row);
-      const facts = await factsOfWaiting(tx, row);
-      return {
-        statement: await statementOut(ctx, tx, by.actor, row),
-        plan: await planOf(tx, row, facts),
-        lines: (await firstLines(tx, row, facts, LINES_BEFORE)).map(lineOut),
-        ...(row.choiceCode !== null && { refusedChoice: { code: row.choiceCode, reason: row.choiceReason ?? '' } }),
-      };
-    },
-    ALL_ROWS,
-  );
+  const show = async (tx: Tx): Promise<StatementBefore> => {
+    const row = (await findStatement(tx, id))!;
+    if (row.status !== 'WAITING') throw notWaiting(row);
+    const facts = await factsOfWaiting(tx, row);
+    return {
+      statement: await statementOut(ctx, tx, by.actor, row),
+      plan: await planOf(tx, row, facts),
+      lines: (await firstLines(tx, row, facts, LINES_BEFORE)).map(lineOut),
+      ...(row.choiceCode !== null && { refusedChoice: { code: row.choiceCode, reason: row.choiceReason ?? '' } }),
+    };
+  };
+  return await inTurn(String(seen.orgId), () => ctx.inTx(JOB_SCOPE, show, AS_IT_WAS));
 }

@@ -10,8 +10,10 @@ import {
   type Kept,
   type KnownRow,
   type LineAgain,
-  linesOfSharedDays,
+  linesOfDays,
   type ReadRow,
+  type SharedDay,
+  sharedDays,
   writeAgain,
   writeDays,
 } from './write-lines.queries.ts';
@@ -31,23 +33,63 @@ function linesAgain(known: readonly KnownRow[], read: readonly ReadRow[], found:
   });
 }
 
-/** The rows of a file that the account has; `half` is a day of which it is not clear which part the file has. */
-type Overlap = { half: Day } | { known: KnownRow[]; read: ReadRow[]; found: Found };
+/** The most lines of a file and its account that are compared at once; a day is compared as a whole. */
+const COMPARED_AT_ONCE = 20_000;
+
+/** Puts days in their order together, as long as no part has more lines than are compared at once. */
+function inParts(days: readonly SharedDay[]): SharedDay[][] {
+  const parts: SharedDay[][] = [];
+  let count = 0;
+  for (const day of days) {
+    const lines = day.knownCount + day.readCount;
+    const part = parts.at(-1);
+    count = part && count + lines <= COMPARED_AT_ONCE ? count + lines : lines;
+    if (part && count > lines) part.push(day);
+    else parts.push([day]);
+  }
+  return parts;
+}
+
+/** Some days of a file, line by line: those of the account and of the file, and the rows that the account has. */
+interface Compared {
+  known: KnownRow[];
+  read: ReadRow[];
+  found: Found;
+}
 
 /**
- * Finds the lines of a statement that its account has (overlap.domain.ts), as they are now: lock the account
- * (`lockMatchingOfAccount`) where they must stay so. For `grp_job`.
+ * What the account has of a file: how many of its lines, and the days that are the same in both; `half` is a day of
+ * which it is not clear which part the file has.
  */
-export async function overlapOf(tx: Tx, statement: StatementRow, facts: Kept<StatementFacts>): Promise<Overlap> {
-  const { known, read } = await linesOfSharedDays(tx, statement, facts);
-  const rows = Map.groupBy(read, ({ day }) => day);
-  const found = new Map<number, number | null>();
-  for (const [day, lines] of Map.groupBy(known, (line) => line.day)) {
-    const ofDay = findOverlap(lines, rows.get(day) ?? []);
-    if (!ofDay) return { half: day };
-    for (const [row, id] of ofDay) found.set(row, id);
+type Overlap = { half: Day } | { knownCount: number; sameDays: Day[] };
+
+/**
+ * Finds the lines of a statement that its account has, as they are now: lock the account (`lockMatchingOfAccount`)
+ * where they must stay so. A day that is the same in both is known whole; of the others `compared` receives the lines, some
+ * days at a time (overlap.domain.ts). What is shown and what is imported both follow from it. For `grp_job`.
+ */
+export async function overlapOf(
+  tx: Tx,
+  statement: StatementRow,
+  facts: Kept<StatementFacts>,
+  compared: (part: Compared) => void = () => undefined,
+): Promise<Overlap> {
+  const shared = await sharedDays(tx, statement, facts);
+  const same = shared.filter(({ isSame }) => isSame);
+  let knownCount = same.reduce((sum, { readCount }) => sum + readCount, 0);
+  for (const part of inParts(shared.filter(({ isSame }) => !isSame))) {
+    const { known, read } = await linesOfDays(tx, statement, part);
+    const rows = Map.groupBy(read, ({ day }) => day);
+    const found = new Map<number, number | null>();
+    for (const [day, lines] of Map.groupBy(known, (line) => line.day)) {
+      const ofDay = findOverlap(lines, rows.get(day) ?? []);
+      if (!ofDay) return { half: day };
+      for (const [row, id] of ofDay) found.set(row, id);
+    }
+    knownCount += found.size;
+    compared({ known, read, found });
   }
-  return { known, read, found };
+  return { knownCount, sameDays: same.map(({ day }) => day) };
 }
 
 /** What was imported of a statement; `half` is a day of which it is not clear which part the file has. */
@@ -65,13 +107,20 @@ export async function takeLines(
   due: Date,
 ): Promise<ImportOutcome> {
   await lockMatchingOfAccount(tx, statement.bankAccountId);
-  const overlap = await overlapOf(tx, statement, facts);
+  const lines: LineAgain[][] = [];
+  const rows: number[][] = [];
+  const again = new Set<number>();
+  const overlap = await overlapOf(tx, statement, facts, ({ known, read, found }) => {
+    const changed = linesAgain(known, read, found);
+    const ids = new Set(changed.map(({ id }) => id));
+    for (const { id, statementId } of known) if (ids.has(id)) again.add(statementId);
+    lines.push(changed);
+    rows.push([...found.keys()]);
+  });
   if ('half' in overlap) return overlap;
-  const { known, read, found } = overlap;
-  const again = linesAgain(known, read, found);
-  if (again.length > 0) await writeAgain(tx, again);
-  const taken = await insertLines(tx, statement, facts, { except: [...found.keys()], due });
+  for (const changed of lines) if (changed.length > 0) await writeAgain(tx, changed);
+  const except = { days: overlap.sameDays, rows: rows.flat() };
+  const taken = await insertLines(tx, statement, facts, { except, due });
   await writeDays(tx, statement, facts);
-  const changed = new Set(again.map(({ id }) => id));
-  return { taken, again: [...new Set(known.flatMap((line) => (changed.has(line.id) ? line.statementId : [])))] };
+  return { taken, again: [...again] };
 }

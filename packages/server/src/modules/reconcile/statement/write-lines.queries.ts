@@ -51,8 +51,11 @@ export interface KnownRow extends Omit<KnownLine, 'reference'>, LineText {
   isFinal: boolean;
 }
 
-/** The lines of a file, with the account's balance after each. */
-const readLines = (intakeId: number | null, opening: string) => sql`
+/** All rows of a file, whatever their numbers. */
+const WHOLE = { first: 0, last: 2_147_483_647 };
+
+/** The lines in some rows of a file, with the account's balance after each; `opening` is the one before the first. */
+const readLines = (intakeId: number | null, opening: string, { first, last } = WHOLE) => sql`
   select row_no, (validated ->> 'bookingDay')::date as day, (validated ->> 'valueDay')::date as value_day,
     validated ->> 'side' as side,
     (validated ->> 'kobo')::bigint as kobo, validated ->> 'reference' as reference, validated ->> 'name' as name,
@@ -61,48 +64,95 @@ const readLines = (intakeId: number | null, opening: string) => sql`
     (${opening}::bigint
       + sum(case validated ->> 'side' when 'CREDIT' then 1 else -1 end * (validated ->> 'kobo')::bigint)
       over (order by row_no))::bigint as balance
-  from platform.intake_row where intake_id = ${String(intakeId)}::bigint and validated ->> 'kind' = 'LINE'`;
+  from platform.intake_row where intake_id = ${String(intakeId)}::bigint
+    and row_no between ${first}::int and ${last}::int and validated ->> 'kind' = 'LINE'`;
+
+/** The lines that an account has. */
+const KNOWN_LINES = sql`
+  select l.id, l.booking_day as day, l.side, l.amount_kobo as kobo, l.balance_after_kobo as balance, l.reference,
+    l.counterparty_name as name, l.counterparty_account as account, l.narration, l.bank_line_id as bank_id,
+    l.statement_id, l.line_no, s.status = 'SIGNED_OFF' as is_final, l.bank_account_id
+  from reconcile.bank_statement_line l join reconcile.bank_statement s on s.id = l.statement_id
+  where l.state <> 'WITHDRAWN'`;
 
 const TEXT = sql`coalesce(r.bank_id, jsonb_build_array(r.reference, r.narration)::text) as text`;
 
+/** All that is compared of a line, in few letters. */
+const DIGEST = sql`md5(jsonb_build_array(r.side, r.kobo, r.balance, r.reference, r.name, r.account, r.narration,
+  r.bank_id)::text)`;
+
+/** A day of which both the file and its account have lines. */
+export interface SharedDay {
+  day: Day;
+  knownCount: number;
+  readCount: number;
+  firstRow: number;
+  lastRow: number;
+  /** The account's balance before the first line that the file has of the day. */
+  opening: bigint;
+  /** Whether both have the same lines in the same order, with equal balances and texts. */
+  isSame: boolean;
+}
+
 /**
- * Returns the days of a file of which its account has lines: the lines of both. The account must be locked
- * (`lockMatchingOfAccount`) where they are imported. For `grp_job`.
+ * Returns the days of a file of which its account has lines, in their order. Lines are compared in the database by one
+ * digest for each day. The account must be locked (`lockMatchingOfAccount`) where they are imported. For `grp_job`.
  */
-export async function linesOfSharedDays(
+export async function sharedDays(
   tx: Tx,
   { bankAccountId, intakeId }: StatementRow,
   { from, to, opening }: Kept<StatementFacts>,
+): Promise<SharedDay[]> {
+  const { rows } = await sql<SharedDay>`
+    with known as (
+      select r.day, count(*)::int as known_count,
+        string_agg(${DIGEST}, '' order by r.statement_id, r.line_no) as digest
+      from (${KNOWN_LINES}) r
+      where r.bank_account_id = ${String(bankAccountId)}::bigint and r.day between ${from}::date and ${to}::date
+      group by r.day
+    ), file_days as (
+      select r.day, count(*)::int as read_count, min(r.row_no) as first_row, max(r.row_no) as last_row,
+        sum(case r.side when 'CREDIT' then r.kobo else -r.kobo end) as moved,
+        string_agg(${DIGEST}, '' order by r.row_no) as digest
+      from (${readLines(intakeId, opening)}) r where exists (select from known) group by r.day
+    ), walked as (
+      select *, (${opening}::bigint + sum(moved) over (order by day) - moved)::bigint as opening from file_days
+    )
+    select w.day, k.known_count, w.read_count, w.first_row, w.last_row, w.opening, k.digest = w.digest as is_same
+    from walked w join known k on k.day = w.day order by w.day`.execute(tx);
+  return rows;
+}
+
+/** Returns the lines of some shared days, at least one, in their order: the account's and the file's. For `grp_job`. */
+export async function linesOfDays(
+  tx: Tx,
+  { bankAccountId, intakeId }: StatementRow,
+  shared: readonly SharedDay[],
 ): Promise<{ known: KnownRow[]; read: ReadRow[] }> {
+  const [first, last] = [shared[0]!, shared.at(-1)!];
+  const days = shared.map(({ day }) => day);
+  const rows = { first: first.firstRow, last: last.lastRow };
   const { rows: known } = await sql<KnownRow>`
     select r.id, r.day, r.side, r.kobo, r.balance, ${TEXT}, r.reference, r.name, r.account, r.narration, r.statement_id,
       r.is_final
-    from (select l.id, l.booking_day as day, l.side, l.amount_kobo as kobo, l.balance_after_kobo as balance,
-      l.reference,
-        l.counterparty_name as name, l.counterparty_account as account, l.narration, l.bank_line_id as bank_id,
-          l.statement_id,
-        l.line_no, s.status = 'SIGNED_OFF' as is_final
-      from reconcile.bank_statement_line l join reconcile.bank_statement s on s.id = l.statement_id
-      where l.bank_account_id = ${String(bankAccountId)}::bigint and l.booking_day between ${from}::date and ${to}::date
-        and l.state <> 'WITHDRAWN') r
+    from (${KNOWN_LINES}) r where r.bank_account_id = ${String(bankAccountId)}::bigint and r.day = any(${days}::date[])
     order by r.day, r.statement_id, r.line_no`.execute(tx);
-  if (known.length === 0) return { known, read: [] };
   const { rows: read } = await sql<ReadRow>`
     select r.row_no, r.day, r.side, r.kobo, r.balance, ${TEXT}, r.reference, r.name, r.account, r.narration
-    from (${readLines(intakeId, opening)}) r where r.day = any(${[...new Set(known.map(({ day }) => day))]}::date[])
+    from (${readLines(intakeId, String(first.opening), rows)}) r where r.day = any(${days}::date[])
     order by r.row_no`.execute(tx);
   return { known, read };
 }
 
 /**
- * Imports the lines of a statement except the rows its account has. They belong to the account's organization and,
- * until `due`, to the importer. Returns how many were imported. For `grp_job`.
+ * Imports the lines of a statement except those that its account has, whole days and single rows. They belong to the
+ * account's organization and, until `due`, to the importer. Returns how many were imported. For `grp_job`.
  */
 export async function insertLines(
   tx: Tx,
   statement: StatementRow,
   { opening }: Pick<Kept<StatementFacts>, 'opening'>,
-  { except, due }: { except: readonly number[]; due: Date },
+  { except, due }: { except: { days: readonly Day[]; rows: readonly number[] }; due: Date },
 ): Promise<number> {
   const { id, orgId, bankAccountId, importedByUserId, importedBy, intakeId } = statement;
   const { numAffectedRows } = await sql`
@@ -115,7 +165,9 @@ export async function insertLines(
       side, kobo,
       reference, name, account, narration, bank_id, balance, ${String(id)} || '/' || row_no, ${String(orgId)}::bigint,
       ${String(importedByUserId)}::bigint, ${importedBy}, ${due}
-    from (${readLines(intakeId, opening)}) r where row_no <> all(${[...except]}::int[]) order by row_no`.execute(tx);
+    from (${readLines(intakeId, opening)}) r
+    where day <> all(${[...except.days]}::date[]) and row_no <> all(${[...except.rows]}::int[])
+    order by row_no`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 
