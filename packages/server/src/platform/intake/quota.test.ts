@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../test/demonstration.ts';
 import { sentFile } from '../../../test/file/sent-file.ts';
 import { JOB_SCOPE } from '../db/scope.ts';
-import { insertIntake } from './store.ts';
+import { insertAgain, insertIntake } from './store.ts';
 
 const { ctx, db, clock } = await demonstrationPortal();
 const MB = 1_048_576;
@@ -42,4 +42,16 @@ test('an organization has at most 2 GB of rows kept in a Lagos day', async () =>
     code: 'rate-limited',
     facts: { detail: expect.stringContaining('2 GB') as string },
   });
+});
+
+test('the rows of a file that is read again count once', async () => {
+  const id = await send(2, at(2));
+  for (const minutes of [3, 4]) await ctx.inTx(JOB_SCOPE, (tx) => insertAgain(tx, id, { at: at(minutes) }));
+  await db.sql(
+    'update platform.intake set kept_bytes = $1 where file_id = (select file_id from platform.intake where id = $2)',
+    [2_047 * MB, id],
+  );
+  await send(2, lateAt);
+  await sentAlready(2, 1, MB);
+  await expect(send(2, lateAt)).rejects.toMatchObject({ code: 'rate-limited' });
 });
