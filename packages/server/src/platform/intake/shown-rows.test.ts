@@ -17,7 +17,7 @@ test('the first and the last lines of a file are kept to be shown, and none betw
   const texts = rowsOf(3 * MOST).texts(undefined);
   expect(texts.size).toBe(2 * MOST);
   expect([texts.has(MOST), texts.has(MOST + 1)]).toEqual([true, false]);
-  expect(texts.get(3 * MOST)).toBe(`N${3 * MOST}, 0123456789,`);
+  expect(texts.get(3 * MOST)).toBe(`N${3 * MOST}, ••••6789,`);
 });
 
 test('each line of a short file is kept once', () => {
@@ -27,9 +27,17 @@ test('each line of a short file is kept once', () => {
 test('the accounts of others are masked in rows and samples, and an empty cell is no sample', () => {
   const rows = rowsOf(4);
   expect(rows.texts(1).get(1)).toBe('N1, ••••6789,');
-  expect(rows.samplesOf(1, true)).toEqual(['••••6789', '••••6789', '••••6789']);
+  expect(rows.samplesOf(1, { accountAt: 1 })).toEqual(['••••6789', '••••6789', '••••6789']);
   expect(rows.samplesOf(0)).toEqual(['N1', 'N2', 'N3']);
   expect(rows.samplesOf(2)).toEqual([]);
+});
+
+test('account numbers are masked in rows and samples of every column, and of other digits none', () => {
+  const rows = new ShownRows();
+  rows.add({ rowNo: 2, cells: ['20/11/2026', 'TRANSFER TO 0123456789/ADA', '0987654321', '08031234567'] });
+  expect(rows.texts(undefined).get(2)).toBe('20/11/2026, TRANSFER TO ••••6789/ADA, ••••4321, 08031234567');
+  expect(rows.samplesOf(1, { accountAt: 2 })).toEqual(['TRANSFER TO ••••6789/ADA']);
+  expect(rows.samplesOf(2, { accountAt: undefined })).toEqual(['••••4321']);
 });
 
 test('the first fifteen rows of a file are kept to choose the one with the column names', () => {

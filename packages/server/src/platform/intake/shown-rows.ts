@@ -1,5 +1,5 @@
 import { ROWS_ON_TOP, type RowOfFile } from '@isura/contract/kernel/file-plan';
-import { maskAccount } from '@isura/contract/kernel/mask';
+import { maskAccount, maskAccountsIn } from '@isura/contract/kernel/mask';
 import { short } from '@isura/contract/kernel/short-text';
 import { MOST_COLUMNS } from './limits.ts';
 import type { RawRow } from './raw-row.ts';
@@ -13,18 +13,15 @@ const LONGEST_ROW = 1_000;
 /** The letters of a cell that are looked at for such a text. */
 const LOOKED_AT = 400;
 
-/** The number of an account in Nigeria, which no other digit touches. */
-export const NUBAN = /(?<!\d)\d{10}(?!\d)/g;
-
-/** Returns cells as they are shown: the first sixty, the first hundred characters of each. */
-const namesIn = (cells: readonly string[]): string[] =>
-  cells.slice(0, MOST_COLUMNS).map((text) => short(text.slice(0, LOOKED_AT), LONGEST_NAME) ?? '');
-
-/** Where the accounts of others stand that are masked: below the header, in one column. */
+/** Where the accounts of others stand that are masked whatever they look like: below the header, in one column. */
 interface Masked {
   headerRow: number;
   accountAt: number | undefined;
 }
+
+/** Returns a cell without account numbers: the whole of it where it is one, else those in its text. */
+const masked = (text: string, isAccount: boolean): string =>
+  isAccount && text !== '' ? maskAccount(text) : maskAccountsIn(text);
 
 /**
  * The rows of a file that are shown before it counts: those at its top, whatever they hold, and its first and its last
@@ -43,7 +40,8 @@ export class ShownRows {
 
   /** Takes a row of the file, before anything is known of it. */
   see({ rowNo, cells }: RawRow): void {
-    if (this.#top.length < ROWS_ON_TOP) this.#top.push({ row: rowNo, cells: namesIn(cells) });
+    if (this.#top.length >= ROWS_ON_TOP) return;
+    this.#top.push({ row: rowNo, cells: cells.slice(0, MOST_COLUMNS).map((text) => text.slice(0, LOOKED_AT)) });
   }
 
   /** Takes a row below the header. */
@@ -52,30 +50,28 @@ export class ShownRows {
     if (this.#last.push(row) > this.#most) this.#last.shift();
   }
 
-  /** Returns the rows at the top of the file, with masked account numbers where `masked` says which. */
-  top(masked?: Masked): RowOfFile[] {
-    if (!masked) return this.#top;
-    const { headerRow, accountAt } = masked;
-    const shown = (text: string, isAccount: boolean): string =>
-      isAccount && text !== '' ? maskAccount(text) : text.replaceAll(NUBAN, (digits) => maskAccount(digits));
+  /** Returns the rows at the top of the file, with all account numbers masked where `where` is known. */
+  top(where?: Masked): RowOfFile[] {
     return this.#top.map(({ row, cells }) => ({
       row,
-      cells: cells.map((text, at) => shown(text, row > headerRow && at === accountAt)),
+      cells: cells.map((text, at) => {
+        const shown = where ? masked(text, row > where.headerRow && at === where.accountAt) : text;
+        return short(shown, LONGEST_NAME) ?? '';
+      }),
     }));
   }
 
-  /** Returns the first texts of a column; the accounts of others are masked. */
-  samplesOf(at: number, isAccount = false): string[] {
+  /** Returns the first texts of a column, with all account numbers masked where `where` is known. */
+  samplesOf(at: number, where?: Pick<Masked, 'accountAt'>): string[] {
     return this.#first.slice(0, SAMPLES).flatMap(({ cells }) => {
-      const text = short(cells[at]?.slice(0, LOOKED_AT), LONGEST_SAMPLE);
-      return text === undefined ? [] : [isAccount ? maskAccount(text) : text];
+      const text = cells[at]?.slice(0, LOOKED_AT) ?? '';
+      return short(where ? masked(text, at === where.accountAt) : text, LONGEST_SAMPLE) ?? [];
     });
   }
 
-  /** Returns the rows below the header as text by their number, with the column of accounts masked. */
+  /** Returns the rows below the header as text by their number, with all account numbers masked. */
   texts(accountAt: number | undefined): Map<number, string> {
-    const shown = (cells: readonly string[]): string[] =>
-      cells.map((text, at) => (at === accountAt && text !== '' ? maskAccount(text) : text));
+    const shown = (cells: readonly string[]): string[] => cells.map((text, at) => masked(text, at === accountAt));
     return new Map(
       [...this.#first, ...this.#last].map(({ rowNo, cells }) => [
         rowNo,

@@ -1,6 +1,7 @@
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { addDays, type Day } from '@isura/contract/kernel/days';
 import { MOST_ABOVE } from '@isura/contract/kernel/file-plan';
+import { NUBAN } from '@isura/contract/kernel/mask';
 import { short } from '@isura/contract/kernel/short-text';
 import { LINES_BEFORE, type ReadColumn } from '@isura/contract/reconcile/reading';
 import { type CsvMapping, LONGEST_NARRATION } from '@isura/contract/reconcile/shapes';
@@ -15,7 +16,7 @@ import {
 import type { TableLimits } from '../../../platform/intake/limits.ts';
 import type { RawRow } from '../../../platform/intake/raw-row.ts';
 import { rawRows } from '../../../platform/intake/raw-rows.ts';
-import { NUBAN, ShownRows } from '../../../platform/intake/shown-rows.ts';
+import { ShownRows } from '../../../platform/intake/shown-rows.ts';
 import { textFormOf } from '../../../platform/intake/text-form.ts';
 import { dayWritten, isInFigures, yearFirst } from './bank-text.domain.ts';
 import { inBatches } from './batches.domain.ts';
@@ -240,7 +241,7 @@ class CsvStatement {
       use,
       column: (header[at] ?? '').slice(0, 100),
       how: mapping[use] === undefined ? ('NAMED' as const) : howMapped,
-      samples: this.#shown.samplesOf(at, use === 'account'),
+      samples: this.#shown.samplesOf(at, { accountAt: this.#places.account }),
     }));
     const headerRow = this.#headerRow;
     const topRows = this.#shown.top({ headerRow, accountAt: this.#places.account });

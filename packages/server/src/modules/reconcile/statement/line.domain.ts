@@ -1,5 +1,6 @@
 import type { Day } from '@isura/contract/kernel/days';
 import type { RowOfFile } from '@isura/contract/kernel/file-plan';
+import { maskAccountsIn } from '@isura/contract/kernel/mask';
 import type { SheetRow } from '@isura/contract/kernel/sheet-row';
 import type { DateReading, ReadColumn } from '@isura/contract/reconcile/reading';
 import { type CsvMapping, type DateOrder, MOST_NAMED, type StatementReading } from '@isura/contract/reconcile/shapes';
@@ -75,14 +76,14 @@ export const faulty = (rowNo: number, code: string, message: string): ReadRow =>
   findings: [{ column: 'line', code, message }],
 });
 
-/** Names the rows of a file that are no line of its account. */
+/** Names the rows of a file that are no line of its account, with the account numbers in them masked. */
 export class NotRead {
   readonly #rows: StatementReading['notRead'] = [];
   #count = 0;
 
   add(row: number, why: string): void {
     this.#count += 1;
-    if (this.#rows.length < MOST_NAMED) this.#rows.push({ row, why });
+    if (this.#rows.length < MOST_NAMED) this.#rows.push({ row, why: maskAccountsIn(why) });
   }
 
   /** Returns the rows in their order, and how many there are. */

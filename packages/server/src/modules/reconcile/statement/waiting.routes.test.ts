@@ -97,14 +97,16 @@ test('a statement that waits names how many of its lines the account has, by wha
 
 test('a statement that waits shows the account of the other party by its last four digits, in its row too', async () => {
   const file = [
-    'Date,Narration,Counterparty account,Debit,Credit,Balance',
-    '17/11/2026,TRANSFER,0123456789,,5.00,105.00',
+    'Date,Narration,Counterparty account,Teller,Debit,Credit,Balance',
+    '17/11/2026,TRANSFER,0123456789,FROM 0987654321,,5.00,105.00',
+    ',,,Account 0567891234 is closed,,,',
   ].join('\n');
   const waiting = await of.waiting(accountant, accountId, file);
   const { plan, lines } = await before(accountant, waiting.id);
-  expect(JSON.stringify([plan, lines])).not.toContain('0123456789');
+  const shown = JSON.stringify([plan, lines]);
+  for (const number of ['0123456789', '0987654321', '0567891234']) expect(shown).not.toContain(number);
   expect(lines).toMatchObject([{ counterpartyAccount: expect.stringMatching(/6789$/), row: 2 }]);
-  expect(lines[0]?.raw).toMatch(/6789, , 5\.00/);
+  expect(lines[0]?.raw).toMatch(/6789, FROM ••••4321, , 5\.00/);
   await of.discard(accountant, waiting);
 });
 
