@@ -28,7 +28,8 @@ export const before = {
     ...{ encoding: 'UTF-8', delimiter: ',', lineOrder: 'OLDEST_FIRST', notRead: [], notReadCount: 0 },
     ...{ rowsAbove: 1, headerRow: 2, fromDay: '2026-11-20', toDay: '2026-11-21', openingBalance: '500.00' },
     ...{ creditAmount: '100.00', debitAmount: '40.00', closingBalance: '560.00', lineCount: 3 },
-    ...{ knownCount: 1, newCount: 2, questions: [], dateReadings: [] },
+    ...{ knownCount: 1, newCount: 2, questions: [], dateReadings: [], openingFrom: 'FILE', closingFrom: 'FILE' },
+    chosen: { columns: { narration: 'Details' } },
     topRows: [
       { row: 1, cells: ['Statement of account'] },
       { row: 2, cells: ['Day', 'Details', 'Amount'] },

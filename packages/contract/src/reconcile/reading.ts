@@ -5,7 +5,7 @@ import { HeaderRow, planShape, RefusedChoice, readColumn } from '../kernel/file-
 import { IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { oneLine } from '../kernel/words.ts';
-import { BankStatement, csvColumns, DateOrder, StatementReading } from './shapes.ts';
+import { BankStatement, CsvMapping, csvColumns, DateOrder, StatementReading } from './shapes.ts';
 
 const STATEMENT = '/services/bankingservice/api/statements/{id}';
 
@@ -44,11 +44,28 @@ export type DateReading = z.output<typeof DateReading>;
 export const ReadingQuestion = z.enum(['DATE_ORDER', 'HALF_DAY']).register(z.globalRegistry, { id: 'ReadingQuestion' });
 export type ReadingQuestion = z.output<typeof ReadingQuestion>;
 
+/** Whether the file states a balance or a person entered it. */
+export const BalanceFrom = z.enum(['FILE', 'ENTERED']).register(z.globalRegistry, { id: 'BalanceFrom' });
+export type BalanceFrom = z.output<typeof BalanceFrom>;
+
+/** What people chose of how a statement file is read; what is missing is found by the file itself. */
+export const ChosenReading = z
+  .object({
+    headerRow: z.optional(z.int()),
+    dateOrder: z.optional(DateOrder),
+    columns: z.optional(CsvMapping),
+    openingBalance: z.optional(Money),
+    closingBalance: z.optional(Money),
+  })
+  .register(z.globalRegistry, { id: 'ChosenReading' });
+export type ChosenReading = z.output<typeof ChosenReading>;
+
 /**
  * What will be read of a file when it is confirmed; `columns` has the columns in use. `dateReadings` has both orders of
  * day and month where both are possible, the one with the days closer together first. Money is of the whole file; of its
  * lines the account has `knownCount` and `newCount` would be imported. `halfDay` is the day of the question HALF_DAY; the
- * two counts are then missing. With an open question the statement cannot be confirmed.
+ * two counts are then missing. With an open question the statement cannot be confirmed. `openingBy` and `closingBy` are
+ * who entered a balance that the file does not state.
  */
 export const ReadingPlan = z
   .extend(StatementReading, {
@@ -58,9 +75,14 @@ export const ReadingPlan = z
     fromDay: Day,
     toDay: Day,
     openingBalance: Money,
+    openingFrom: BalanceFrom,
+    openingBy: z.optional(z.string()),
     creditAmount: Money,
     debitAmount: Money,
     closingBalance: Money,
+    closingFrom: BalanceFrom,
+    closingBy: z.optional(z.string()),
+    chosen: ChosenReading,
     lineCount: z.int(),
     knownCount: z.optional(z.int()),
     newCount: z.optional(z.int()),
@@ -121,17 +143,19 @@ export const BS12 = endpoint({
 });
 
 /**
- * The choices about how a file is read. What is left out stays as chosen before; with another `headerRow` the columns
- * are found anew unless they are chosen, too.
+ * The choices about how a file is read. What is left out stays as chosen before, and null takes a choice back, so that
+ * it is found by the file itself; with another `headerRow` the columns are found anew unless they are chosen, too.
  */
 export const BS13In = z.strictObject({
   /** The row of a CSV file with the column names, where another one was found. */
-  headerRow: z.optional(HeaderRow),
-  dateOrder: z.optional(DateOrder),
+  headerRow: z.optional(z.nullable(HeaderRow)),
+  dateOrder: z.optional(z.nullable(DateOrder)),
   /** All columns chosen for a CSV file; the others are found by their names. */
-  columns: z.optional(z.strictObject(csvColumns(z.optional(oneLine(1, 100, 'Choose a column of the file'))))),
-  openingBalance: z.optional(Money),
-  closingBalance: z.optional(Money),
+  columns: z.optional(
+    z.nullable(z.strictObject(csvColumns(z.optional(oneLine(1, 100, 'Choose a column of the file'))))),
+  ),
+  openingBalance: z.optional(z.nullable(Money)),
+  closingBalance: z.optional(z.nullable(Money)),
   version: z.int(),
 });
 export type BS13In = z.output<typeof BS13In>;
@@ -145,7 +169,7 @@ export const BS13 = endpoint({
   summary: 'Choose how a bank statement is read',
   description:
     'For a statement that is WAITING; its file is read again after the response (BS3), and what will be read is shown ' +
-    'by BS12. `headerRow` names the row with the column names by its number in the file. Where the file cannot be ' +
+    'by BS12. `headerRow` names the row with the column names by its number in the file; null takes a choice back. Where the file cannot be ' +
     'read with these choices, the statement waits as it was shown before, and `refusedChoice` of BS12 says why. ' +
     'Refused with rate-limited while several of the importer’s files are being read.',
   params: z.strictObject({ id: IdInPath }),

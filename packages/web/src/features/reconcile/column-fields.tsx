@@ -1,10 +1,12 @@
 import type { RowOfFile } from '@isura/contract/kernel/file-plan';
+import { type Kobo, nairaOf } from '@isura/contract/kernel/money';
 import { parseAmount } from '@isura/contract/kernel/money-entry';
+import type { BS13In, ReadingPlan } from '@isura/contract/reconcile/reading';
 import { type CsvMapping, DateOrder } from '@isura/contract/reconcile/shapes';
 import { placesOf } from '@isura/contract/reconcile/statement-columns';
 import { type ReactNode, useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { MoneyField } from '../../ui/form/money-field.tsx';
+import { MoneyField, tidyAmount } from '../../ui/form/money-field.tsx';
 import { SelectField } from '../../ui/form/select-fields.tsx';
 import { Small } from '../../ui/layout/layout.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
@@ -39,6 +41,41 @@ export function choicesOf(values: ReadingValues, columns: readonly string[]) {
   };
 }
 
+/** How a file is to be read again, as a person fills it in. */
+export type AgainValues = ReadingValues & { headerRow: string };
+
+const typed = (amount: Kobo | undefined): string => (amount === undefined ? '' : tidyAmount(nairaOf(amount)));
+
+/** Returns how a file is read now, as a person would fill it in: what was chosen, and the columns of the bank's setting. */
+export const shownChoices = ({ chosen, columns }: Pick<ReadingPlan, 'chosen' | 'columns'>): AgainValues => ({
+  ...nothingChosen,
+  ...Object.fromEntries(columns.flatMap(({ use, column, how }) => (how === 'NAMED' ? [] : [[use, column]]))),
+  dateOrder: chosen.dateOrder ?? '',
+  openingBalance: typed(chosen.openingBalance),
+  closingBalance: typed(chosen.closingBalance),
+  headerRow: chosen.headerRow === undefined ? '' : String(chosen.headerRow),
+});
+
+/** Returns what a person changed of how a file is read; null takes back a choice that was emptied (BS13). */
+export function changedChoices(
+  values: AgainValues,
+  shown: AgainValues,
+  columns: readonly string[],
+): Omit<BS13In, 'version'> {
+  const { columns: named, openingBalance, closingBalance, dateOrder } = choicesOf(values, columns);
+  const isChanged = (name: keyof AgainValues): boolean => values[name] !== shown[name];
+  const isEmptied = (name: keyof AgainValues): boolean => isChanged(name) && values[name] === '';
+  return {
+    ...(isChanged('headerRow') && { headerRow: values.headerRow === '' ? null : Number(values.headerRow) }),
+    ...(mappingFields.some(isChanged) && { columns: named }),
+    ...(isChanged('dateOrder') && { dateOrder: dateOrder ?? null }),
+    ...(isEmptied('openingBalance') && { openingBalance: null }),
+    ...(isChanged('openingBalance') && openingBalance !== undefined && { openingBalance }),
+    ...(isEmptied('closingBalance') && { closingBalance: null }),
+    ...(isChanged('closingBalance') && closingBalance !== undefined && { closingBalance }),
+  };
+}
+
 const dateOrders = DateOrder.options.map((value) => ({ value, label: text.dateOrders[value] }));
 
 /** The order of day and month of a file, and its balances where it has none. */
@@ -56,18 +93,23 @@ export const DatesAndBalances = (): ReactNode => (
 interface HeaderRowProps {
   /** The row that is taken where no other is chosen. */
   headerRow: number | undefined;
+  /** The row that was chosen before, if any. */
+  chosen?: number | undefined;
   topRows: readonly RowOfFile[];
 }
 
-/** Chooses the row with the column names from the first rows of the file. */
-export const HeaderRowField = ({ headerRow, topRows }: HeaderRowProps): ReactNode => (
+/** Chooses the row with the column names from the first rows of the file; without a choice it is found. */
+export const HeaderRowField = ({ headerRow, chosen, topRows }: HeaderRowProps): ReactNode => (
   <SelectField
     name="headerRow"
     label={text.headerRow}
-    none={text.headerNow(headerRow)}
-    choices={topRows.flatMap(({ row, cells }) =>
-      row === headerRow ? [] : [{ value: String(row), label: text.rowOfFile(row, cells) }],
-    )}
+    none={chosen === undefined ? text.headerNow(headerRow) : text.headerFound}
+    choices={[
+      ...(chosen === undefined ? [] : [{ value: String(chosen), label: text.headerNow(chosen) }]),
+      ...topRows.flatMap(({ row, cells }) =>
+        row === headerRow ? [] : [{ value: String(row), label: text.rowOfFile(row, cells) }],
+      ),
+    ]}
   />
 );
 
@@ -122,6 +164,14 @@ const Preview = ({ preview: { columns, rows } }: { preview: CsvPreview }): React
     </table>
   </section>
 );
+
+/** Returns the column that a file has for each use, as one text. */
+const columnsIn = (values: CsvMapping, columns: readonly string[]): string =>
+  mappingFields.map((name) => (columns.includes(values[name] ?? '') ? values[name] : '')).join('\n');
+
+/** Reports whether a person chose other columns than those of last time, which the portal takes by itself. */
+export const areOtherColumns = (values: ReadingValues, kept: CsvMapping = {}, columns: readonly string[]): boolean =>
+  columnsIn(values, columns) !== columnsIn(kept, columns);
 
 /** Maps the columns of a CSV file: initially as last time for the bank, and else shows what is recognized by its name. */
 export function ColumnFields({ preview, kept }: { preview: CsvPreview; kept: CsvMapping | undefined }): ReactNode {

@@ -37,6 +37,7 @@ export const importText = {
   noHeader: 'The first line of this file has no column names.',
   headerRow: 'Row with the column names',
   headerNow: (row: number | undefined) => (row === undefined ? 'None recognized' : `Row ${row}, as now`),
+  headerFound: 'The first row that names the columns',
   rowOfFile: (row: number, cells: readonly string[]) => `Row ${row}: ${cells.filter(Boolean).join(', ').slice(0, 80)}`,
   balances: 'Balances, if the file has none',
   opening: 'Opening balance',

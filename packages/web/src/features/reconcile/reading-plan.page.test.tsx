@@ -22,7 +22,8 @@ test('a statement that waits shows what will be read, and is confirmed by a butt
   expect(file.getByText('The column names are in row 2, below 1 other row.')).toBeInTheDocument();
   const lines = within(drawer.getByRole('region', { name: 'The first 1 of 3 lines' }));
   expect(lines.getByText('20 Nov 2026, FT-1, balance ₦600.00')).toBeInTheDocument();
-  expect(lines.getByRole('listitem')).toHaveAttribute('title', 'Row 3: 20/11/2026, Permit, 100.00');
+  await user.click(lines.getByText('Row 3 of the file'));
+  expect(lines.getByText('20/11/2026, Permit, 100.00')).toBeInTheDocument();
   expect(drawer.queryByText('No line of this statement was imported.')).toBeNull();
   await user.click(drawer.getByRole('button', { name: 'Import 2 lines, 1 already known' }));
   await waitFor(() => expect(sent).toEqual([{ path: 'statements/9/confirm', body: { version: 2 } }]));
@@ -60,6 +61,29 @@ test('a statement that waits is read again with other columns', async () => {
   await waitFor(() =>
     expect(sent).toEqual([
       { path: 'statements/9/reading', body: { columns: { bookingDay: 'Day', narration: 'Details' }, version: 2 } },
+    ]),
+  );
+});
+
+test('a choice that is emptied is taken back, and what nobody changed is not sent', async () => {
+  const { user, drawer, sent } = await open({
+    act: () => json({ ...statement, status: 'READING' }, {}, 202),
+    plan: {
+      ...{ dateOrder: 'MONTH_FIRST', dateOrderFrom: 'CHOSEN', openingFrom: 'ENTERED', openingBy: 'Ada Obi' },
+      chosen: { dateOrder: 'MONTH_FIRST', openingBalance: '500.00', closingBalance: '560.00', headerRow: 2 },
+    },
+  });
+  const file = within(await drawer.findByRole('region', { name: 'What the file says' }));
+  expect(file.getByText('entered by Ada Obi')).toBeInTheDocument();
+  await user.click(await drawer.findByText('Read the file in another way'));
+  await user.selectOptions(drawer.getByRole('combobox', { name: 'Order of day and month' }), '');
+  await user.selectOptions(drawer.getByRole('combobox', { name: 'Row with the column names' }), '');
+  await user.click(drawer.getByText('Balances, if the file has none'));
+  await user.clear(drawer.getByRole('textbox', { name: /^Opening balance/ }));
+  await user.click(drawer.getByRole('button', { name: 'Read again' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { path: 'statements/9/reading', body: { dateOrder: null, headerRow: null, openingBalance: null, version: 2 } },
     ]),
   );
 });

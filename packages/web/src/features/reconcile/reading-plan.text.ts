@@ -30,7 +30,8 @@ export const planText = {
   first: (shown: number, all: number) =>
     shown === all ? plural(all, 'line', 'lines') : `The first ${shown} of ${plural(all, 'line', 'lines')}`,
   balance: (amount: string) => `balance ${amount}`,
-  row: (row: number, raw: string) => `Row ${row}: ${raw}`,
+  row: (row: number) => `Row ${row} of the file`,
+  enteredBy: (who: string) => `entered by ${who}`,
   none: 'The file has no line.',
   import: (lines: number, known: number) =>
     `Import ${lines === 0 ? 'no new line' : plural(lines, 'line', 'lines')}${known > 0 ? `, ${known} already known` : ''}`,

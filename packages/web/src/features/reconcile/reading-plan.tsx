@@ -1,4 +1,5 @@
 import { formatDay } from '@isura/contract/kernel/day-format';
+import type { Kobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import {
@@ -29,12 +30,12 @@ import { ReasonDialog } from '../../ui/send/reason-dialog.tsx';
 import { useSend } from '../../ui/send/use-send.ts';
 import { Money } from '../../ui/value/value.tsx';
 import {
-  choicesOf,
+  type AgainValues,
+  changedChoices,
   DatesAndBalances,
   HeaderRowField,
   MappingFields,
-  nothingChosen,
-  type ReadingValues,
+  shownChoices,
 } from './column-fields.tsx';
 import { importText } from './import.text.ts';
 import { planText as text } from './reading-plan.text.ts';
@@ -82,6 +83,13 @@ function DateQuestion({ of: { statement, plan } }: Of): ReactNode {
   );
 }
 
+/** A balance, with who entered it where the file does not state it. */
+const Balance = ({ amount, by }: { amount: Kobo; by: string | undefined }): ReactNode => (
+  <>
+    <Money amount={amount} /> {by !== undefined && <Small as="span">{text.enteredBy(by)}</Small>}
+  </>
+);
+
 /** What the file says, and how it was read. */
 function FileFacts({ plan }: { plan: ReadingPlan }): ReactNode {
   return (
@@ -90,10 +98,10 @@ function FileFacts({ plan }: { plan: ReadingPlan }): ReactNode {
       <SummaryList
         rows={[
           { label: facts.days, value: inDays(plan.fromDay, plan.toDay) },
-          { label: facts.opening, value: <Money amount={plan.openingBalance} /> },
+          { label: facts.opening, value: <Balance amount={plan.openingBalance} by={plan.openingBy} /> },
           { label: facts.in, value: <Money amount={plan.creditAmount} /> },
           { label: facts.out, value: <Money amount={plan.debitAmount} /> },
-          { label: facts.closing, value: <Money amount={plan.closingBalance} /> },
+          { label: facts.closing, value: <Balance amount={plan.closingBalance} by={plan.closingBy} /> },
           { label: facts.lines, value: formatCount(plan.lineCount) },
           { label: text.known, value: plan.knownCount ? text.knownLines(plan.knownCount) : undefined },
         ]}
@@ -122,11 +130,7 @@ const FirstLines = ({ lines, all }: { lines: readonly LineBefore[]; all: number 
     {lines.length === 0 && <Small>{text.none}</Small>}
     <PlainList>
       {lines.map((line) => (
-        <li
-          key={line.lineNo}
-          className={css.item}
-          title={line.row === undefined ? undefined : text.row(line.row, line.raw ?? '')}
-        >
+        <li key={line.lineNo} className={css.item}>
           <div>
             {line.narration || line.reference || line.counterpartyName}
             <Small>
@@ -139,6 +143,12 @@ const FirstLines = ({ lines, all }: { lines: readonly LineBefore[]; all: number 
                 .filter(Boolean)
                 .join(', ')}
             </Small>
+            {line.row !== undefined && (
+              <details>
+                <summary>{text.row(line.row)}</summary>
+                <Small>{line.raw}</Small>
+              </details>
+            )}
           </div>
           <SideMoney {...line} />
         </li>
@@ -149,19 +159,12 @@ const FirstLines = ({ lines, all }: { lines: readonly LineBefore[]; all: number 
 
 /** Reads the file again with another header row, other columns, another order of day and month, or balances (BS13). */
 function OtherWay({ of: { statement, plan } }: Of): ReactNode {
-  const mapped = plan.columns.filter(({ how }) => how !== 'NAMED').map(({ use, column }) => [use, column] as const);
-  const form = useForm<ReadingValues & { headerRow: string }>({
-    ...formOptions,
-    defaultValues: {
-      ...nothingChosen,
-      ...Object.fromEntries(mapped),
-      dateOrder: plan.dateOrderFrom === 'CHOSEN' ? (plan.dateOrder ?? '') : '',
-      headerRow: '',
-    },
-  });
+  const shown = shownChoices(plan);
+  const form = useForm<AgainValues>({ ...formOptions, defaultValues: shown });
   const sending = useSend(BS13, { form, waits: true });
   const chosenRow = useWatch({ control: form.control, name: 'headerRow' });
-  const named = plan.topRows.find(({ row }) => String(row) === chosenRow)?.cells.filter(Boolean);
+  const row = plan.topRows.find((one) => String(one.row) === chosenRow && chosenRow !== shown.headerRow);
+  const named = row?.cells.filter(Boolean);
   const columns = named ? [...new Set(named)] : statement.columns;
   return (
     <details>
@@ -171,18 +174,16 @@ function OtherWay({ of: { statement, plan } }: Of): ReactNode {
         sending={sending}
         verb={text.again}
         look="secondary"
-        send={({ headerRow, ...values }) =>
+        send={(values) =>
           sending.send({
             params: { id: statement.id },
-            body: {
-              ...(headerRow !== '' && { headerRow: Number(headerRow) }),
-              ...choicesOf(values, columns),
-              version: statement.version,
-            },
+            body: { ...changedChoices(values, shown, columns), version: statement.version },
           })
         }
       >
-        {plan.headerRow !== undefined && <HeaderRowField headerRow={plan.headerRow} topRows={plan.topRows} />}
+        {plan.headerRow !== undefined && (
+          <HeaderRowField headerRow={plan.headerRow} chosen={plan.chosen.headerRow} topRows={plan.topRows} />
+        )}
         <MappingFields columns={columns} />
         <DatesAndBalances />
       </InlineForm>

@@ -60,8 +60,9 @@ describe('the statements', () => {
   });
 
   test('the statements say who may not sign off, once every line is explained', async () => {
-    await openReconcile('tab=statements&statement=9', { detail: { openCount: 0 } });
-    expect(await screen.findByText(/somebody other than Ada Obi/)).toBeInTheDocument();
+    const confirmed = { confirmedBy: 'Bola Ade', confirmedAt: '2026-11-22T10:00:00.000Z' };
+    await openReconcile('tab=statements&statement=9', { detail: { openCount: 0, ...confirmed } });
+    expect(await screen.findByText(/somebody other than Ada Obi and Bola Ade who/)).toBeInTheDocument();
   });
 
   test('the statements say when the sign-off is overdue', async () => {

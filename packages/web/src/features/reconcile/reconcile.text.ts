@@ -112,7 +112,7 @@ export const reconcileText = {
       dateOrder: 'Dates',
       dateOrders: { DAY_FIRST: 'Day first', MONTH_FIRST: 'Month first' },
       dateOrderFrom: {
-        CHOSEN: 'chosen by the importer',
+        CHOSEN: 'chosen by a person',
         PROVED: 'proved by the file',
         EARLIER: 'as in an earlier file with these columns',
         USUAL: 'as usual; the file does not prove it',
@@ -134,8 +134,8 @@ export const reconcileText = {
     signOffLead: 'You confirm that every line is explained. Nothing in the statement can be changed afterwards.',
     inTheWay: (open: number) => `${more(open)} not explained yet. You can sign the statement off when all are.`,
     toOpen: 'Show unexplained lines',
-    byAnother: (importer: string) =>
-      `Every line is explained. It must be signed off by somebody other than ${importer} who explained none of the lines of this account and period by hand.`,
+    byAnother: (importer: string, confirmer = importer) =>
+      `Every line is explained. It must be signed off by somebody other than ${[...new Set([importer, confirmer])].join(' and ')} who explained none of the lines of this account and period by hand.`,
     late: (last: string) => `Its last day was ${last}. It was due to be signed off within three working days.`,
     again: 'Import again',
     withdraw: 'Withdraw',

@@ -146,7 +146,7 @@ function Remarks({
         of.openCount === 0 &&
         of.adminRequestId === undefined &&
         !of.contradiction &&
-        !of.can.includes('sign-off') && <Notice tone="info">{text.byAnother(of.importedBy)}</Notice>}
+        !of.can.includes('sign-off') && <Notice tone="info">{text.byAnother(of.importedBy, of.confirmedBy)}</Notice>}
     </>
   );
 }
@@ -160,7 +160,7 @@ interface Props {
 
 /**
  * Shows one statement beside the list with its lines and their explanations (BS3), or, before it counts, how it will be
- * read; somebody other than its importer signs it off (BS8).
+ * read; somebody other than its importer and who confirmed it signs it off (BS8).
  */
 export function StatementDrawer({ id, close, again }: Props): ReactNode {
   const [page, go] = useState(0);

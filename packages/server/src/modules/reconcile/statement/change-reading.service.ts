@@ -32,7 +32,7 @@ export async function changeReading(
       const row = await holdWaiting(tx, by, id, { event: 'read-again', version });
       if ((await unreadOf(tx, row.importedByUserId)) >= MOST_UNREAD) throw refuseUnread(MOST_UNREAD);
       const [before, at] = [choicesOf(row), ctx.clock.now()];
-      const choices = choicesWith(before, chosen);
+      const choices = choicesWith(before, chosen, by.actor.login ?? '');
       const intakeId = await insertAgain(tx, row.intakeId!, { context: { choices }, at });
       await writeReadAgain(tx, id, intakeId);
       await ctx.queue.enqueue(tx, read, { intakeId });

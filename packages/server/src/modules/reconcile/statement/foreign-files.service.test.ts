@@ -11,6 +11,7 @@ describe('an example of a CSV statement', () => {
   test('an example with its opening balance in the credit column has that balance and one line', async () => {
     const { facts, lines } = await readExample('opening-in-credit.csv');
     expect(facts).toMatchObject({ opening: 2_200_00n, credit: 100_00n, closing: 2_300_00n, lines: 1 });
+    expect(facts).toMatchObject({ openingFrom: 'FILE', closingFrom: 'FILE' });
     expect(lines).toMatchObject([{ kobo: 100_00n, side: 'CREDIT', reference: 'R1' }]);
   });
 

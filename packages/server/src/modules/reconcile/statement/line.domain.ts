@@ -2,7 +2,7 @@ import type { Day } from '@isura/contract/kernel/days';
 import type { RowOfFile } from '@isura/contract/kernel/file-plan';
 import { maskAccountsIn } from '@isura/contract/kernel/mask';
 import type { SheetRow } from '@isura/contract/kernel/sheet-row';
-import type { DateReading, ReadColumn } from '@isura/contract/reconcile/reading';
+import type { BalanceFrom, DateReading, ReadColumn } from '@isura/contract/reconcile/reading';
 import { type CsvMapping, type DateOrder, MOST_NAMED, type StatementReading } from '@isura/contract/reconcile/shapes';
 
 /** A statement line as read. Amounts are kobo, above zero. */
@@ -40,6 +40,9 @@ export interface StatementFacts {
   credit: bigint;
   debit: bigint;
   closing: bigint;
+  /** Whether the file states the balances; missing for files read before this was kept. */
+  openingFrom?: BalanceFrom;
+  closingFrom?: BalanceFrom;
   lines: number;
   columns: readonly string[];
   mapping: CsvMapping;

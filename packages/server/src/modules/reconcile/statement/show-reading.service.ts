@@ -1,6 +1,7 @@
 import { maskAccount } from '@isura/contract/kernel/mask';
 import { asKobo } from '@isura/contract/kernel/money';
 import {
+  type ChosenReading,
   LINES_BEFORE,
   type LineBefore,
   type ReadingPlan,
@@ -19,6 +20,32 @@ import { factsOfWaiting, notWaiting, questionsOf } from './waiting-statement.ser
 import { firstLines, type Kept, type LineOfFile } from './write-lines.queries.ts';
 
 const kobo = (text: string) => asKobo(BigInt(text));
+
+/** Returns what people chose of how a statement is read, as far as they did. */
+function chosenOf(row: StatementRow): ChosenReading {
+  const { mapping, headerRow, chosenDateOrder, saidOpeningKobo, saidClosingKobo } = row;
+  return {
+    ...(headerRow !== null && { headerRow }),
+    ...(chosenDateOrder !== null && { dateOrder: chosenDateOrder }),
+    ...(Object.keys(mapping).length > 0 && { columns: mapping }),
+    ...(saidOpeningKobo !== null && { openingBalance: asKobo(saidOpeningKobo) }),
+    ...(saidClosingKobo !== null && { closingBalance: asKobo(saidClosingKobo) }),
+  };
+}
+
+/** Returns whether the file states the balances, and who entered those that it does not. */
+function balancesFrom(row: StatementRow, facts: Kept<StatementFacts>) {
+  const openingFrom = facts.openingFrom ?? (row.saidOpeningKobo === null ? 'FILE' : 'ENTERED');
+  const closingFrom = facts.closingFrom ?? (row.saidClosingKobo === null ? 'FILE' : 'ENTERED');
+  // Without a line the closing balance is the opening balance.
+  const closingBy = row.saidClosingKobo === null ? row.saidOpeningBy : row.saidClosingBy;
+  return {
+    openingFrom,
+    ...(openingFrom === 'ENTERED' && { openingBy: row.saidOpeningBy ?? row.importedBy }),
+    closingFrom,
+    ...(closingFrom === 'ENTERED' && { closingBy: closingBy ?? row.importedBy }),
+  };
+}
 
 /** Returns what will be read of a statement, with the lines that its account has now. */
 async function planOf(tx: Tx, row: StatementRow, facts: Kept<StatementFacts>): Promise<ReadingPlan> {
@@ -41,6 +68,8 @@ async function planOf(tx: Tx, row: StatementRow, facts: Kept<StatementFacts>): P
     creditAmount: kobo(facts.credit),
     debitAmount: kobo(facts.debit),
     closingBalance: kobo(facts.closing),
+    ...balancesFrom(row, facts),
+    chosen: chosenOf(row),
     lineCount: facts.lines,
     ...counts,
     questions: questionsOf(facts, 'half' in overlap),

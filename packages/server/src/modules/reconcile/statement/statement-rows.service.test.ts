@@ -102,6 +102,8 @@ describe('a statement in CSV', () => {
     expect((await read(text, { mapping })).code).toBe('E_NO_BALANCE');
     expect((await read(text, { mapping, saidOpening: 100_00n, saidClosing: 115_50n })).facts).toMatchObject({
       closing: 115_50n,
+      openingFrom: 'ENTERED',
+      closingFrom: 'ENTERED',
     });
     expect((await read(text, { mapping, saidOpening: 100_00n, saidClosing: 115_51n })).code).toBe('E_BALANCE');
   });

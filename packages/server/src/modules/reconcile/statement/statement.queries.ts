@@ -25,7 +25,10 @@ export interface StatementRow {
   fileName: string;
   mapping: CsvMapping;
   saidOpeningKobo: bigint | null;
+  /** Who entered the balance instead of the importer. */
+  saidOpeningBy: string | null;
   saidClosingKobo: bigint | null;
+  saidClosingBy: string | null;
   chosenDateOrder: DateOrder | null;
   headerRow: number | null;
   /** Why the last choices about its reading were not taken. */
@@ -67,7 +70,8 @@ export interface StatementRow {
 const COLUMNS = sql`s.id, s.org_id, g.code as org_code, g.name as org_name, s.bank_account_id, a.label as account_label,
   a.bank_code,
   b.name as bank_name, a.account_number, s.source, s.intake_id, s.again_intake_id, s.file_name, s.mapping,
-  s.said_opening_kobo, s.said_closing_kobo, s.chosen_date_order, s.header_row, s.choice_code, s.choice_reason,
+  s.said_opening_kobo, s.said_opening_by, s.said_closing_kobo, s.said_closing_by, s.chosen_date_order, s.header_row,
+  s.choice_code, s.choice_reason,
   s.columns, s.from_day, s.to_day, s.opening_kobo, s.credit_kobo, s.debit_kobo, s.closing_kobo, s.line_count,
   s.known_count,
   (select count(*)::int from reconcile.bank_statement_line l where l.statement_id = s.id
@@ -287,7 +291,8 @@ export const writeChoices = (tx: Tx, id: number, choices: Choices) =>
   sql`update reconcile.bank_statement set intake_id = again_intake_id, again_intake_id = null,
     mapping = ${JSON.stringify(choices.mapping)}::jsonb, header_row = ${choices.headerRow},
     chosen_date_order = ${choices.dateOrder}, said_opening_kobo = ${choices.openingKobo}::bigint,
-    said_closing_kobo = ${choices.closingKobo}::bigint where id = ${String(id)}::bigint`.execute(tx);
+    said_opening_by = ${choices.openingBy ?? null}, said_closing_kobo = ${choices.closingKobo}::bigint,
+    said_closing_by = ${choices.closingBy ?? null} where id = ${String(id)}::bigint`.execute(tx);
 
 /** Lets a statement wait as it was shown before, with why other choices were not taken. For `grp_job`. */
 export const writeChoicesRefused = (tx: Tx, id: number, why: { code: string; reason: string }) =>

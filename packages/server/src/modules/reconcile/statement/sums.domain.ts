@@ -2,6 +2,7 @@ import { formatDay } from '@isura/contract/kernel/day-format';
 import type { Day } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
+import type { BalanceFrom } from '@isura/contract/reconcile/reading';
 import type { BankLine, StatementContext, StatementFacts } from './line.domain.ts';
 
 /** An error, with its code and message. */
@@ -50,6 +51,8 @@ export class StatementSums {
   #covered: { from: Day; to: Day } | undefined;
   /** Whether the file states the balance after the last line so far. */
   #isProved = true;
+  /** Whether the file states a balance from which its opening balance follows. */
+  #isStated = false;
   lines = 0;
   readonly #world: Pick<StatementContext, 'today' | 'saidOpening' | 'saidClosing'>;
 
@@ -72,6 +75,7 @@ export class StatementSums {
       };
     this.#opening = kobo;
     this.#balance = kobo;
+    this.#isStated = true;
     return undefined;
   }
 
@@ -86,6 +90,7 @@ export class StatementSums {
     if (this.lines === 0 && this.#balance === undefined) return this.opens(kobo) === undefined;
     if (this.#balance !== kobo) return false;
     this.#isProved = true;
+    this.#isStated = true;
     return true;
   }
 
@@ -117,6 +122,7 @@ export class StatementSums {
     if (large) return large;
     this.lines += 1;
     this.#isProved = balance !== null;
+    this.#isStated ||= balance !== null;
     this.#first ??= bookingDay;
     this.#last = bookingDay;
     if (side === 'CREDIT') this.#credit += kobo;
@@ -166,6 +172,17 @@ export class StatementSums {
         code: 'E_BALANCE',
         message: `The opening balance of ${money(this.#opening)}, plus ${money(this.#credit)} in and less ${money(this.#debit)} out, comes to ${money(reached)}, not ${money(wrong)}.`,
       };
-    return { from, to, opening: this.#opening, credit: this.#credit, debit: this.#debit, closing, lines: this.lines };
+    return {
+      ...{ from, to, opening: this.#opening, credit: this.#credit, debit: this.#debit, closing, lines: this.lines },
+      ...this.#balancesFrom(),
+    };
+  }
+
+  /** Returns which balances the file states, and which a person entered. */
+  #balancesFrom(): { openingFrom: BalanceFrom; closingFrom: BalanceFrom } {
+    const { saidOpening, saidClosing } = this.#world;
+    const openingFrom = this.#isStated || saidOpening === undefined ? 'FILE' : 'ENTERED';
+    const isClosed = this.#closing !== undefined || (this.lines > 0 && this.#isProved);
+    return { openingFrom, closingFrom: isClosed ? 'FILE' : saidClosing === undefined ? openingFrom : 'ENTERED' };
   }
 }

@@ -110,6 +110,23 @@ test('a statement that waits shows the account of the other party by its last fo
   await of.discard(accountant, waiting);
 });
 
+test('a choice that is taken back with null is found by the file itself again', async () => {
+  const waiting = await of.waiting(accountant, accountId, monthFirst, {
+    narration: 'Narration',
+    dateOrder: 'DAY_FIRST',
+  });
+  expect((await before(accountant, waiting.id)).plan).toMatchObject({
+    ...{ dateOrderFrom: 'CHOSEN', questions: [] },
+    chosen: { dateOrder: 'DAY_FIRST', columns: { narration: 'Narration' } },
+  });
+  await of.choose(accountant, waiting, { dateOrder: null, columns: null });
+  await of.read(waiting.id);
+  const { plan } = await before(accountant, waiting.id);
+  expect(plan).toMatchObject({ dateOrderFrom: 'OPEN', questions: ['DATE_ORDER'], chosen: {} });
+  expect(plan.chosen).toEqual({});
+  expect((await of.discard(accountant, await of.look(accountant, waiting.id))).status).toBe(200);
+});
+
 test('a question about dates prevents the confirmation until the order of day and month is chosen', async () => {
   const waiting = await of.waiting(accountant, accountId, monthFirst);
   const { plan } = await before(accountant, waiting.id);
@@ -133,6 +150,28 @@ test('a question about dates prevents the confirmation until the order of day an
   });
   expect((await of.confirm(accountant, waiting.id, waiting.version)).body).toMatchObject({ code: 'stale-version' });
   expect((await of.confirm(accountant, waiting.id)).body).toMatchObject({ status: 'READ', toDay: '2026-06-01' });
+});
+
+test('balances that the file does not state are shown with who entered them', async () => {
+  const file = ['Date,Narration,Debit,Credit', '14/11/2026,PERMIT,,5.00'].join('\n');
+  const entered = { openingBalance: '10.00', closingBalance: '15.00' };
+  const waiting = await of.waiting(accountant, accountId, file, entered);
+  expect((await before(accountant, waiting.id)).plan).toMatchObject({
+    ...{ openingFrom: 'ENTERED', openingBy: 'accountant@mow.test' },
+    ...{ closingFrom: 'ENTERED', closingBy: 'accountant@mow.test' },
+    chosen: entered,
+  });
+  await of.choose(central, waiting, { openingBalance: '20.00', closingBalance: '25.00' });
+  await of.read(waiting.id);
+  expect((await before(accountant, waiting.id)).plan).toMatchObject({
+    ...{ openingBalance: '20.00', openingBy: 'admin1@oagf.test', closingBy: 'admin1@oagf.test' },
+  });
+  expect((await of.discard(accountant, await of.look(accountant, waiting.id))).status).toBe(200);
+  const stated = await of.waiting(accountant, accountId, csvOf([{ day: '14/11/2026', kobo: 5_00n }], 10_00n), entered);
+  const { plan } = await before(accountant, stated.id);
+  expect(plan).toMatchObject({ openingFrom: 'FILE', closingFrom: 'FILE' });
+  expect(plan).not.toHaveProperty('openingBy');
+  expect((await of.discard(accountant, stated)).status).toBe(200);
 });
 
 test('a choice with which a file cannot be read goes back to what was shown before, with the reason', async () => {
