@@ -1,4 +1,5 @@
 import * as addresses from '@isura/contract/kernel/addresses';
+import type { CsvMapping } from '@isura/contract/reconcile/shapes';
 import { BS1, STATEMENT_MAX_BYTES } from '@isura/contract/reconcile/statement';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -15,7 +16,14 @@ import { Notice } from '../../ui/page/notice.tsx';
 import { FormDrawer } from '../../ui/send/form-layers.tsx';
 import { askChanged, useAct } from '../../ui/send/use-send.ts';
 import { MantineArea } from '../../ui/theme/mantine-area.tsx';
-import { ColumnFields, choicesOf, DatesAndBalances, nothingChosen, type ReadingValues } from './column-fields.tsx';
+import {
+  areOtherColumns,
+  ColumnFields,
+  choicesOf,
+  DatesAndBalances,
+  nothingChosen,
+  type ReadingValues,
+} from './column-fields.tsx';
 import { type CsvPreview, previewOf } from './csv-preview.ts';
 import { importText as text } from './import.text.ts';
 import { accountsQuery, type BesideFile, lastStatementQuery, sendStatement } from './reconcile.api.ts';
@@ -25,13 +33,14 @@ const isCsv = (file: File): boolean => /\.csv$/i.test(file.name);
 
 type Values = ReadingValues & { bankAccountId: string; headerRow: string };
 
-/** Returns what is sent with the file: chosen columns and balances, without untouched fields. */
-function besideFile(values: Values, preview: CsvPreview | undefined): BesideFile {
+/** Returns what is sent with the file: chosen columns and balances, without fields that the person left as they were. */
+function besideFile(values: Values, preview: CsvPreview | undefined, kept: CsvMapping | undefined): BesideFile {
   const { columns, ...choices } = choicesOf(values, preview?.columns ?? []);
+  const isMapped = areOtherColumns(values, kept, preview?.columns ?? []);
   const isChosen = preview !== undefined && values.headerRow !== '';
   return {
     bankAccountId: Number(values.bankAccountId),
-    ...columns,
+    ...(isMapped && columns),
     ...(preview && choices),
     ...(isChosen && { headerRow: Number(values.headerRow) }),
   };
@@ -70,7 +79,8 @@ export function ImportDrawer({ into, close }: { into?: number | undefined; close
   const bankAccountId = Number(useWatch({ control: form.control, name: 'bankAccountId' }) || 0);
   const { data: accounts } = useQuery({ ...accountsQuery(words), placeholderData: keepPreviousData });
   const { data: last } = useQuery({ ...lastStatementQuery(bankAccountId), enabled: bankAccountId > 0 });
-  const sending = useAct((values: Values) => sendStatement(besideFile(values, preview), file!), {
+  const kept = last?.items[0]?.mapping;
+  const sending = useAct((values: Values) => sendStatement(besideFile(values, preview, kept), file!), {
     form,
     words: (error) =>
       error instanceof ApiProblem && error.code === 'duplicate' ? (
@@ -145,7 +155,7 @@ export function ImportDrawer({ into, close }: { into?: number | undefined; close
           {text.fileMissing}
         </Notice>
       )}
-      {preview && <ColumnFields preview={preview} kept={last?.items[0]?.mapping} />}
+      {preview && <ColumnFields preview={preview} kept={kept} />}
       {preview && <DatesAndBalances />}
     </FormDrawer>
   );

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { json, openPortal, pageOf } from '../../../test/portal.tsx';
+import { statement } from '../../../test/reconcile.ts';
 import { accountantOf, be } from '../../../test/staff.ts';
 
 const PATH = '/admin/collections/revenue-validation';
@@ -15,19 +16,29 @@ const account = {
 };
 const file = () => new File(['Day,Details,Amount\n2026-11-21,Permit,50000.50\n'], 'nov-21.csv', { type: 'text/csv' });
 
-const open = async (answer: () => Response) => {
+const open = async (answer: () => Response, last: object[] = []) => {
   const sent: FormData[] = [];
-  const portal = await openPortal(`${PATH}?tab=statements`, ({ pathname }, init = {}) => {
+  const statuses: string[][] = [];
+  const portal = await openPortal(`${PATH}?tab=statements`, ({ pathname, searchParams }, init = {}) => {
     if (init.method === 'POST' && pathname.endsWith('/statements')) {
       sent.push(init.body as FormData);
       return answer();
     }
     if (pathname.endsWith('/balances')) return pageOf([account]);
+    if (pathname.endsWith('/statements') && searchParams.get('bank-account-id') === '3') {
+      statuses.push(searchParams.getAll('status'));
+      return pageOf(last);
+    }
     return pageOf([]);
   });
   const [button] = await screen.findAllByRole('button', { name: 'Import statement' });
   await portal.user.click(button!);
-  return { ...portal, sent, drawer: within(await screen.findByRole('dialog', { name: 'Import a bank statement' })) };
+  return {
+    ...portal,
+    sent,
+    statuses,
+    drawer: within(await screen.findByRole('dialog', { name: 'Import a bank statement' })),
+  };
 };
 
 test('the columns are chosen from the file’s first line, with its rows visible, and sent with it', async () => {
@@ -72,6 +83,25 @@ test('the row with the column names is chosen from the first rows of the file, a
   await user.click(drawer.getByRole('button', { name: 'Import statement' }));
   expect(await drawer.findByText('This file has already been imported.')).toBeInTheDocument();
   expect([sent[0]?.get('bookingDay'), sent[0]?.get('headerRow')]).toEqual(['Posted', '2']);
+});
+
+test('columns of the last statement that counts are shown, and sent only where somebody changes one', async () => {
+  const { user, drawer, sent, statuses } = await open(
+    () => json({ code: 'duplicate', detail: 'Known', statementId: 4 }, {}, 409),
+    [statement],
+  );
+  await user.click(await drawer.findByRole('combobox', { name: 'Account of the statement' }));
+  await user.click(await drawer.findByRole('option', { name: /Revenue/, hidden: true }));
+  await user.upload(drawer.getByLabelText('Bank statement file'), file());
+  await waitFor(() => expect(drawer.getByRole('combobox', { name: 'Narration' })).toHaveValue('Details'));
+  expect(statuses).toEqual([['READ', 'SIGNED_OFF']]);
+  await user.click(drawer.getByRole('button', { name: 'Import statement' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect([...(sent[0]?.keys() ?? [])]).toEqual(['bankAccountId', 'file']);
+  await user.selectOptions(drawer.getByRole('combobox', { name: 'Booking date' }), 'Day');
+  await user.click(drawer.getByRole('button', { name: 'Import statement' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect([sent[1]?.get('bookingDay'), sent[1]?.get('narration')]).toEqual(['Day', 'Details']);
 });
 
 test('nothing is sent without an account and a file', async () => {

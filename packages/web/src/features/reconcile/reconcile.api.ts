@@ -39,9 +39,9 @@ export function useStatement(id: number, page: number) {
   return statement;
 }
 
-/** Returns the last statement of an account: its column mapping was saved for the bank. */
+/** Returns the last statement of an account that counts: its columns were confirmed. */
 export const lastStatementQuery = (bankAccountId: number) =>
-  queryOf(BS2, { query: { 'bank-account-id': bankAccountId, size: 1 } });
+  queryOf(BS2, { query: { 'bank-account-id': bankAccountId, status: ['READ', 'SIGNED_OFF'], size: 1 } });
 
 /** Finds accounts by words, to choose one. */
 export const accountsQuery = (words: string) => queryOf(BA1, { query: { size: 20, ...(words && { query: words }) } });
