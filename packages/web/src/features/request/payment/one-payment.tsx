@@ -3,7 +3,7 @@ import { PR3 } from '@isura/contract/request/payment-requests';
 import { type PaymentType, requestPath } from '@isura/contract/request/payment-type';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { targetOf } from '../../../lib/target.ts';
@@ -27,9 +27,23 @@ interface Props {
   isSheet?: boolean;
 }
 
+/**
+ * Numbers the forms of a page. A form stays when the address begins to name the draft that it saved (`noteDraft`); with
+ * another draft, or none where one was, the next form begins, so that it never saves over the draft of the one before.
+ */
+function useFormNumber(id: number | undefined): { formNumber: number; noteDraft: (id: number) => void } {
+  const [form, setForm] = useState({ id, own: id, formNumber: 0 });
+  if (form.id !== id) {
+    const isOwn = id !== undefined && id === form.own;
+    setForm({ id, own: id, formNumber: isOwn ? form.formNumber : form.formNumber + 1 });
+  }
+  return { formNumber: form.formNumber, noteDraft: (own) => setForm((now) => ({ ...now, own })) };
+}
+
 /** Shows a payment of one type: entered, checked and sent (P-SINGLE). */
 export function OnePayment({ type, place = placeOf(type), above, isSheet = false }: Props): ReactNode {
   const { draft: id, step, kind, biller, invoice, contract, project } = useSearch({ strict: false }) as SingleSearch;
+  const { formNumber, noteDraft } = useFormNumber(id);
   const person = useSignedIn();
   const presets = usePresets(type.header);
   const begun = useBegun(type, id === undefined);
@@ -53,7 +67,7 @@ export function OnePayment({ type, place = placeOf(type), above, isSheet = false
     );
   return (
     <PaymentForm
-      key={type.code}
+      key={`${type.code} ${formNumber}`}
       type={type}
       presets={{
         ...presets,
@@ -68,6 +82,7 @@ export function OnePayment({ type, place = placeOf(type), above, isSheet = false
       accounts={accounts}
       draft={request}
       place={place}
+      noteDraft={noteDraft}
       above={above}
       isSheet={isSheet}
       isChecking={step === 'check' && request !== undefined}

@@ -210,6 +210,57 @@ describe('a payment that is being typed', () => {
     expect(state.created).toBe(1);
   });
 
+  test('a payment that is begun anew at the same address does not save over the draft before it', async () => {
+    const { router, saves, state, write, rest, isNamed } = await open();
+    write('Title', 'VAT of June');
+    await rest();
+    await isNamed();
+    act(() => void router.navigate(targetOf(addresses.typeForm(vat))));
+    await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue(''));
+    write('Title', 'VAT of July');
+    await rest();
+    await waitFor(() =>
+      expect(titles(saves)).toEqual([
+        ['POST', 'VAT of June'],
+        ['POST', 'VAT of July'],
+      ]),
+    );
+    expect(state.created).toBe(2);
+  });
+
+  test('a draft that is opened where a new payment is begun shows its own answers', async () => {
+    const { router, saves, state, write, rest, isNamed } = await open();
+    write('Title', 'VAT of June');
+    await rest();
+    await isNamed();
+    act(() => void router.navigate(targetOf(addresses.typeForm(vat))));
+    await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue(''));
+    state.draft = { ...complete, title: 'VAT of May', version: 5 };
+    act(() => void router.navigate(targetOf(addresses.typeForm(vat, { draft: 9 }))));
+    await waitFor(() => expect(screen.getByLabelText('Title')).not.toHaveValue(''));
+    expect(saves).toHaveLength(1);
+  });
+
+  test('a payment that is due to be saved while it is saved by hand is saved afterwards', async () => {
+    const { saves, hold, write, rest } = await open({ kept: complete, at: '?draft=9' });
+    const release = hold();
+    write('Title', 'VAT of June');
+    fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(saves).toHaveLength(1));
+    write('Title', 'VAT of July');
+    await rest();
+    expect(saves).toHaveLength(1);
+    release();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save draft' })).toBeEnabled());
+    await rest();
+    await waitFor(() =>
+      expect(titles(saves)).toEqual([
+        ['PUT', 'VAT of June'],
+        ['PUT', 'VAT of July'],
+      ]),
+    );
+  });
+
   test('a payment asks before it is left right after typing', async () => {
     const { router, write } = await open();
     write('Title', 'VAT of June');

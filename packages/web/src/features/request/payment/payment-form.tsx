@@ -52,6 +52,8 @@ interface Props {
   accounts: readonly BankAccount[];
   draft: PaymentRequest | undefined;
   place: FormPlace;
+  /** Notes the draft of this form before the address names it. */
+  noteDraft: (id: number) => void;
   /** Shown above the fields. */
   above: ReactNode;
   /** Whether its lines are keyed in as a sheet, with the figures below it. */
@@ -76,6 +78,7 @@ export function PaymentForm({
   accounts,
   draft,
   place,
+  noteDraft,
   above,
   isSheet,
   isChecking,
@@ -96,13 +99,15 @@ export function PaymentForm({
   const client = useQueryClient();
 
   // The form keeps its values at these addresses, so leaving it for one of them needs no question.
-  const go = (id: number | undefined, step?: 'check' | 'done'): Promise<void> =>
-    navigate({
+  const go = (id: number | undefined, step?: 'check' | 'done'): Promise<void> => {
+    if (id !== undefined) noteDraft(id);
+    return navigate({
       ...targetOf(place.address({ draft: id, step })),
       replace: step === undefined,
       resetScroll: step !== undefined,
       ignoreBlocker: true,
     });
+  };
   const change = (name: string): void => {
     void go(kept?.id).then(() => focusLater(name));
   };
@@ -145,12 +150,13 @@ export function PaymentForm({
   isBusy.current = isChecking || saving.isPending || checking.isPending || sending.isPending;
   useAutosave(form, {
     save: async (isHere) => {
-      const isDue = !isKept.current && !isBusy.current && other === undefined;
-      if (!isDue || !(kept || isBegun(type, form.getValues()))) return;
+      const isDue = !isKept.current && other === undefined && (kept || isBegun(type, form.getValues()));
+      if (!isDue || isBusy.current) return !isDue;
       const { href } = router.latestLocation;
       const { id } = await saveDraft();
       const isSame = isHere() && !isBusy.current && router.latestLocation.href === href;
       if (draft === undefined && isSame) await go(id);
+      return true;
     },
     failed: (error) => {
       if (isStale(error)) setNote({});

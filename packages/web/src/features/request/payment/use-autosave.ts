@@ -5,15 +5,19 @@ import { RESTS_MS } from '../../../ui/form/saved-draft.ts';
 import type { PaymentValues } from './payment-values.ts';
 
 interface Autosave {
-  /** Saves what is typed if it is to be saved now; `isHere` reports whether the form is still open. */
-  save: (isHere: () => boolean) => Promise<void>;
+  /**
+   * Saves what is typed if it is to be saved now; `isHere` reports whether the form is still open. False where another
+   * call is under way: it is due again afterwards.
+   */
+  save: (isHere: () => boolean) => Promise<boolean>;
   /** Shows why a save failed. */
   failed: (error: unknown) => void;
 }
 
 /**
  * Saves the form of a payment ten seconds after its last change, once somebody has typed in it or changed its lines, and
- * again ten seconds after a save without an answer. Values that the page fills in are no reason to save.
+ * again ten seconds after a save without an answer, or one that was due while another call was under way. Values that the
+ * page fills in are no reason to save.
  */
 export function useAutosave(form: UseFormReturn<PaymentValues>, { save, failed }: Autosave): void {
   const now = useRef({ save, failed });
@@ -29,7 +33,7 @@ export function useAutosave(form: UseFormReturn<PaymentValues>, { save, failed }
     };
     const saveNow = async (): Promise<void> => {
       try {
-        await now.current.save(() => isHere);
+        if (!(await now.current.save(() => isHere))) saveLater();
       } catch (error) {
         if (!isHere) return;
         now.current.failed(error);
