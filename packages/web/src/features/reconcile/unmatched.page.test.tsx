@@ -59,6 +59,19 @@ describe('unmatched money', () => {
     expect(sent).toEqual([]);
   });
 
+  test('unmatched money that is selected is added up by direction', async () => {
+    const lines = [
+      { ...line, amount: '12000.00', guesses: [] },
+      { ...line, id: 22, side: 'DEBIT', amount: '8000.00', guesses: [] },
+    ];
+    const { user } = await openReconcile('tab=unmatched', { lines });
+    const boxes = await screen.findAllByRole('checkbox', { name: /^Select 21 Nov/ });
+    await user.click(boxes[0]!);
+    expect(screen.getByText('1 selected, ₦12,000.00')).toBeInTheDocument();
+    await user.click(boxes[1]!);
+    expect(screen.getByText('2 selected, Money in ₦12,000.00, Money out ₦8,000.00')).toBeInTheDocument();
+  });
+
   test('unmatched money of several lines is matched with one settlement, each line with its share', async () => {
     const lines = [
       { ...line, amount: '12000.00', guesses: [] },

@@ -46,7 +46,8 @@ export interface StripRules {
   labelOf?: (value: string) => string;
   /**
    * The sums of all values may be added up: none counts money twice, or money that has not moved; with `selected` only
-   * the amounts of selected rows, because the values are opposite, such as money in and out.
+   * the amounts of selected rows of one value, because the values are opposite, such as money in and out; the field of
+   * a row with its value is named like the filter.
    */
   adds?: true | 'selected';
 }

@@ -1,5 +1,4 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
-import { type Kobo, sum } from '@isura/contract/kernel/money';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useContext, useMemo, useState } from 'react';
 import { ApiProblem } from '../../lib/api-errors.ts';
@@ -25,6 +24,7 @@ import { useListKeys } from './list-keys.tsx';
 import type { EmptyRules, ListCall, ListFileRules, ListOf, Opened, PageOf, StripRules } from './list-of.ts';
 import { ListViews, LostOfView } from './list-views.tsx';
 import { PickedFile } from './picked-file.tsx';
+import { pickedSum, type Sides } from './picked-sum.ts';
 import { isPickable, type Pick, PickedBar, pickColumn, usePicking } from './picking.tsx';
 import { useRowFocus } from './row-focus.ts';
 import { Strip, sumOfStrip } from './strip.tsx';
@@ -114,14 +114,6 @@ const amountOf = ({ columns, strip }: { columns: readonly Column<never>[]; strip
     ? undefined
     : columns.find(({ card, declared }) => card === 'amount' && declared?.kind === 'money');
 
-/** Returns the sum of the amount of rows; undefined where a row has none. */
-function pickedSum(amount: Column<never> | undefined, rows: readonly object[]): Kobo | undefined {
-  if (!amount) return undefined;
-  const field = amount.declared?.field ?? amount.key;
-  const amounts = rows.map((row) => (row as Readonly<Record<string, unknown>>)[field]);
-  return amounts.every((each) => typeof each === 'bigint') ? sum(amounts as Kobo[]) : undefined;
-}
-
 /**
  * Returns the amount of all rows that match as the total line has it; of several lines the sum, where a strip says that
  * they may be added up. Undefined where there is none.
@@ -147,6 +139,12 @@ const STRIP_HEIGHTS = { wide: 42, narrow: 50 };
 /** Returns the filter that a strip sets. */
 const filterOf = <E extends ListCall, T>({ strip, filters = [] }: ListOf<E, T>) =>
   filters.find(({ keys: [key] }) => strip !== undefined && key === strip.by);
+
+/** Returns the sides of which the amounts may not be added up, as the strip of a list says. */
+function sidesOf<E extends ListCall, T>(of: ListOf<E, T>): Sides | undefined {
+  if (of.strip?.adds !== 'selected') return undefined;
+  return { by: of.strip.by, options: filterOf(of)?.bar?.options ?? [] };
+}
 
 /** Returns the strip of a list, where its call returns the sums. */
 function stripOf<E extends ListCall, T>(of: ListOf<E, T>, list: Listing<E, T>, height: number): ReactNode {
@@ -265,7 +263,9 @@ export function List<E extends ListCall, T extends object>(props: ListProps<E, T
     <PickedBar
       pick={pick}
       picking={picking}
-      {...(picking.isWhole ? { wholeSum: wholeSum(of, list, amount) } : { sum: pickedSum(amount, picking.rows) })}
+      {...(picking.isWhole
+        ? { wholeSum: wholeSum(of, list, amount) }
+        : { sum: pickedSum(amount, picking.rows, sidesOf(of)) })}
       tools={tools}
       {...(makesFile &&
         of.file && {

@@ -1,6 +1,4 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
-import type { Kobo } from '@isura/contract/kernel/money';
-import { formatMoney } from '@isura/contract/kernel/money-format';
 import { MOST_SELECTED } from '@isura/contract/report/export';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useSignedIn } from '../../lib/signed-in.ts';
@@ -230,8 +228,8 @@ function PickButton<T>({ of, rows, tools }: { of: PickAct<T>; rows: readonly T[]
 interface BarProps<T> {
   pick?: Pick<T> | undefined;
   picking: Picking<T>;
-  /** The sum of an amount of the selected rows, where a row has one. */
-  sum?: Kobo | undefined;
+  /** The sum of an amount of the selected rows in words, where each row has one. */
+  sum?: string | undefined;
   /** The same of all rows that match, from the total line of the list. */
   wholeSum?: ReactNode;
   /** Absent where the selected rows have no actions of a list. */
@@ -256,7 +254,7 @@ export function PickedBar<T>({ pick = {}, picking, sum, wholeSum, tools, file }:
   return (
     <section ref={bar} className={css.picked} aria-label={text.picked(count)}>
       <span ref={words} role="status" tabIndex={-1}>
-        {sum === undefined || isWhole ? text.picked(count) : text.pickedSum(count, formatMoney(sum))}
+        {sum === undefined || isWhole ? text.picked(count) : text.pickedSum(count, sum)}
         {isWhole && wholeSum !== undefined && <>, {wholeSum}</>}
         {isCut && ` ${text.most(most)}`}
         {isWhole && hasActs && ` ${text.wholeNote}`}
