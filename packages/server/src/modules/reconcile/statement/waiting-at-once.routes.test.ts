@@ -89,3 +89,13 @@ test('a statement that another tab confirms while it is looked at is shown as it
   expect([shown?.status, shown?.body]).toMatchObject([200, { plan: { lineCount: 1, newCount: 1 } }]);
   expect((await of.discard(accountant, waiting)).status).toBe(200);
 });
+
+test('a statement that counts has who confirmed it, which the database demands', async () => {
+  const { id } = await of.taken(accountant, accountId, csvOf([line('18/11/2026', 3_00n, 'COUNTS')], 995_00n));
+  const unconfirmed = db.sql(
+    `update reconcile.bank_statement set confirmed_by_user_id = null, confirmed_by = null, confirmed_at = null
+     where id = $1`,
+    [id],
+  );
+  await expect(unconfirmed).rejects.toThrow(/bank_statement_counts_confirmed/);
+});
