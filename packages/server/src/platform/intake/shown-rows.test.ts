@@ -20,6 +20,14 @@ test('the first and the last lines of a file are kept to be shown, and none betw
   expect(texts.get(3 * MOST)).toBe(`N${3 * MOST}, ••••6789,`);
 });
 
+test('the first lines of the last days of a file are kept to be shown, as many as are shown together', () => {
+  const rows = new ShownRows(2);
+  const days = ['C', 'C', 'C', 'B', 'B', 'B', 'A'];
+  for (const [at, day] of days.entries()) rows.add({ rowNo: at + 1, cells: [day] }, day);
+  // With the newest day first, the first lines are those of row 7 and then of row 4.
+  expect([...rows.texts(undefined).keys()].toSorted((a, b) => a - b)).toEqual([1, 2, 4, 5, 6, 7]);
+});
+
 test('each line of a short file is kept once', () => {
   expect([...rowsOf(2).texts(undefined).keys()]).toEqual([1, 2]);
 });

@@ -24,13 +24,16 @@ const masked = (text: string, isAccount: boolean): string =>
   isAccount && text !== '' ? maskAccount(text) : maskAccountsIn(text);
 
 /**
- * The rows of a file that are shown before it counts: those at its top, whatever they hold, and its first and its last
- * ones below the header, whichever of them are the oldest.
+ * The rows of a file that are shown before it counts: those at its top, whatever they hold, and below the header its
+ * first and its last ones, and the first ones of its last days, whichever of them are the oldest.
  */
 export class ShownRows {
   readonly #top: RowOfFile[] = [];
   readonly #first: RawRow[] = [];
   readonly #last: RawRow[] = [];
+  /** The first rows of each of the last days. */
+  readonly #days: { day: string; rows: RawRow[] }[] = [];
+  #ofDays = 0;
   readonly #most: number;
 
   /** Keeps as many of the first rows below the header, and of the last ones. */
@@ -44,10 +47,26 @@ export class ShownRows {
     this.#top.push({ row: rowNo, cells: cells.slice(0, MOST_COLUMNS).map((text) => text.slice(0, LOOKED_AT)) });
   }
 
-  /** Takes a row below the header. */
-  add(row: RawRow): void {
+  /** Takes a row below the header; `day` is its day as it is written, where rows have one. */
+  add(row: RawRow, day = ''): void {
     if (this.#first.length < this.#most) this.#first.push(row);
     if (this.#last.push(row) > this.#most) this.#last.shift();
+    this.#addToDay(row, day);
+  }
+
+  /** Keeps the first rows of a day, and of the days before it as many as are needed to have enough of them. */
+  #addToDay(row: RawRow, day: string): void {
+    const last = this.#days.at(-1);
+    if (last?.day !== day) this.#days.push({ day, rows: [row] });
+    else if (last.rows.length < this.#most) last.rows.push(row);
+    else return;
+    this.#ofDays += 1;
+    let [first] = this.#days;
+    while (first && this.#ofDays - first.rows.length >= this.#most) {
+      this.#ofDays -= first.rows.length;
+      this.#days.shift();
+      [first] = this.#days;
+    }
   }
 
   /** Returns the rows at the top of the file, with all account numbers masked where `where` is known. */
@@ -73,7 +92,7 @@ export class ShownRows {
   texts(accountAt: number | undefined): Map<number, string> {
     const shown = (cells: readonly string[]): string[] => cells.map((text, at) => masked(text, at === accountAt));
     return new Map(
-      [...this.#first, ...this.#last].map(({ rowNo, cells }) => [
+      [...this.#first, ...this.#last, ...this.#days.flatMap(({ rows }) => rows)].map(({ rowNo, cells }) => [
         rowNo,
         short(shown(cells).join(', '), LONGEST_ROW) ?? '',
       ]),

@@ -2,7 +2,7 @@ import type { BS13In } from '@isura/contract/reconcile/reading';
 import type { BankStatement } from '@isura/contract/reconcile/shapes';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { ALL_ROWS } from '../../../platform/intake/limits.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
 import { MOST_UNREAD, refuseUnread } from '../../../platform/intake/sent.ts';
@@ -11,7 +11,7 @@ import { record } from '../../audit/index.ts';
 import { choicesOf, choicesWith } from './choices.domain.ts';
 import { statementOut } from './read-statements.service.ts';
 import { findStatement, writeReadAgain } from './statement.queries.ts';
-import { holdWaiting } from './waiting-statement.service.ts';
+import { eventOf, holdWaiting } from './waiting-statement.service.ts';
 
 /**
  * BS13: reads the file of a waiting statement again with other choices, beside the rows that are shown; it is READING
@@ -38,12 +38,8 @@ export async function changeReading(
       await ctx.queue.enqueue(tx, read, { intakeId });
       await record(tx, [
         {
-          ...doneBy(ctx, by),
-          orgId: row.orgId,
+          ...eventOf(ctx, by, row),
           action: 'statement.choices',
-          category: 'COLLECTION',
-          entityType: 'bank_statement',
-          entityId: id,
           summary: `${row.fileName} is read again with other choices`,
           before: { ...before },
           after: { ...choices },

@@ -6,16 +6,16 @@ import type { ReadingQuestion } from '@isura/contract/reconcile/reading';
 import type { BankStatement } from '@isura/contract/reconcile/shapes';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
+import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { ALL_ROWS } from '../../../platform/intake/limits.ts';
 import { DISCARDED, dropIntake } from '../../../platform/intake/store.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { record } from '../../audit/index.ts';
 import { statementOut } from './read-statements.service.ts';
-import { findStatement, keepMapping, type StatementRow, writeDiscarded } from './statement.queries.ts';
+import { findStatement, keepMapping, writeDiscarded } from './statement.queries.ts';
 import { announceStatement, halfDay } from './statement-kind.service.ts';
 import { takeLines } from './take-lines.service.ts';
-import { factsOfWaiting, holdWaiting, questionsOf } from './waiting-statement.service.ts';
+import { eventOf, factsOfWaiting, holdWaiting, questionsOf } from './waiting-statement.service.ts';
 import { dropRows, writeRead } from './write-lines.queries.ts';
 
 /** Whole working days allowed to explain a line (docs/spec/reconciliation.md#unmatched-money). */
@@ -26,14 +26,6 @@ export type MatchStatement = Job<{ statementId: number }>;
 
 const isOpen = (questions: readonly ReadingQuestion[], detail: string): DomainError =>
   new DomainError('reading-open', { detail, questions });
-
-const eventOf = (ctx: Ctx, by: ActorContext, { id, orgId }: StatementRow) => ({
-  ...doneBy(ctx, by),
-  orgId,
-  category: 'COLLECTION' as const,
-  entityType: 'bank_statement' as const,
-  entityId: id,
-});
 
 /**
  * BS14: imports the lines of a waiting statement that its account does not have, which `match` then compares with our

@@ -131,7 +131,7 @@ class CsvStatement {
       this.#items.push(read);
       this.#lastLine = read.kind === 'LINE' ? read : read.line;
       if (read.kind === 'LINE') this.#numbersBetween = [];
-      if (read.kind === 'LINE') this.#shown.add(row);
+      if (read.kind === 'LINE') this.#shown.add(row, read.booking);
       const number = row.cells[this.#accountAt] ?? '';
       if (/^\d{10}$/.test(number)) this.#numbersOfLines.add(number);
     }

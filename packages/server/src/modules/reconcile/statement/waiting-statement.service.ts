@@ -2,8 +2,8 @@ import { nextOf } from '@isura/contract/kernel/moves';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { ReadingQuestion } from '@isura/contract/reconcile/reading';
 import { statementMoves } from '@isura/contract/reconcile/states';
-import type { Tx } from '../../../platform/ctx.ts';
-import type { ActorContext } from '../../../platform/http/done-by.ts';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import type { StatementFacts } from './line.domain.ts';
 import { assertMayReconcile } from './may-reconcile.service.ts';
 import { noStatement } from './read-statements.service.ts';
@@ -40,6 +40,15 @@ export async function holdWaiting(
     });
   return row;
 }
+
+/** Returns what the audit events of people who act on a statement share. */
+export const eventOf = (ctx: Ctx, by: ActorContext, { id, orgId }: Pick<StatementRow, 'id' | 'orgId'>) => ({
+  ...doneBy(ctx, by),
+  orgId,
+  category: 'COLLECTION' as const,
+  entityType: 'bank_statement' as const,
+  entityId: id,
+});
 
 /** Returns the totals of a statement that waits to be confirmed, from the rows of its file. For `grp_job`. */
 export async function factsOfWaiting(tx: Tx, { id, intakeId }: StatementRow): Promise<Kept<StatementFacts>> {
