@@ -23,6 +23,11 @@ describe('the statements', () => {
     expect((await screen.findAllByText('Late, days missing')).length).toBeGreaterThan(0);
   });
 
+  test('the statements name their file in the list as long as their days are not known', async () => {
+    await openReconcile('tab=statements', { listed: { status: 'WAITING', fromDay: undefined, toDay: undefined } });
+    expect(await screen.findByText('nov-21.csv')).toBeInTheDocument();
+  });
+
   test('the statements open with their lines, what explains each and why, and what prevents the sign-off', async () => {
     await openReconcile('tab=statements&statement=9');
     const drawer = within(await screen.findByRole('dialog', { name: 'nov-21.csv' }));

@@ -14,13 +14,26 @@ const text = reconcileText.statements;
 const strange = ({ isLate, missing }: BankStatement): string | undefined =>
   isLate ? (missing ? text.lateAndMissing : text.late) : missing && text.missing;
 
+/** Returns the name of the file that tells a statement from others as long as its days are not known. */
+const fileOf = ({ fromDay, fileName }: BankStatement): string | undefined =>
+  fromDay === undefined ? fileName : undefined;
+
 /** The columns of imported bank statements. */
 export const statementColumns = screenColumns(bankStatementColumns, {
   account: {
     ...{ sticky: true, roomy: true, card: 'title' },
     // The digits come first: labels are the same for most accounts, and a long one is cut off.
-    cell: ({ accountLabel, accountNumber }) => `${accountNumber} ${accountLabel}`,
-    inCard: accountInWords,
+    cell: (row) => {
+      const [words, file] = [`${row.accountNumber} ${row.accountLabel}`, fileOf(row)];
+      if (file === undefined) return words;
+      return (
+        <>
+          {words}
+          <Small>{file}</Small>
+        </>
+      );
+    },
+    inCard: (row) => [accountInWords(row), fileOf(row)].filter(Boolean).join(', '),
   },
   status: {
     card: 'status',
