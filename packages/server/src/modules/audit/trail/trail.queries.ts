@@ -142,6 +142,27 @@ export async function firstCallAbout(
   return rows[0];
 }
 
+/** Events of a person about one thing since a moment. */
+export interface EventsSince {
+  userId: number;
+  actions: readonly string[];
+  since: Date;
+}
+
+/** Reports whether a person caused one of these events about one thing of an organization since a moment. */
+export async function hasEventSince(
+  tx: Tx,
+  thing: { orgId: number; entityType: string; entityId: number },
+  { userId, actions, since }: EventsSince,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select e.id from audit.audit_event e
+    where e.org_id = ${thing.orgId} and e.entity_type = ${thing.entityType} and e.entity_id = ${thing.entityId}
+      and e.actor_user_id = ${userId} and e.action = any(${[...actions]}::text[]) and e.at > ${since}
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 export interface ChainState {
   /** False while older events still have to be verified. */
   isWhole: boolean;

@@ -11,8 +11,10 @@ import {
   checkChain,
   countActions,
   type EventRow,
+  type EventsSince,
   eventsAbout,
   firstCallAbout,
+  hasEventSince,
   listEvents,
   seesOrganization,
 } from './trail.queries.ts';
@@ -156,6 +158,16 @@ export async function recordedCall(
   const found = await firstCallAbout(tx, thing);
   return found && { ip: found.ip, ...(found.keyId !== null && { keyId: found.keyId }) };
 }
+
+/**
+ * Reports whether the trail, as the transaction sees it, has one of these events of a person about one thing after a
+ * moment.
+ */
+export const recordedSince = (
+  tx: Tx,
+  thing: { orgId: number; entityType: string; entityId: number },
+  events: EventsSince,
+): Promise<boolean> => hasEventSince(tx, thing, events);
 
 /**
  * Counts the events that each person caused between two moments, for reports. Needs a transaction of the jobs' role.

@@ -26,6 +26,7 @@ import { fixedOfRefund, keepRefund, refundFacts } from '../refund/complete-refun
 import { chargedCode } from './charged-code.domain.ts';
 import { payeeAlone } from './correction.domain.ts';
 import { lineToCorrect } from './correction.queries.ts';
+import { isEventOfItsOwn } from './draft-events.service.ts';
 import { linesToStore } from './lines-to-store.service.ts';
 import { lockRequest, type RequestRow } from './request.queries.ts';
 import { completes, entryOf, isUndecided, mayOf, noRequest, requestInFull, seen } from './request-in-full.service.ts';
@@ -36,6 +37,7 @@ import {
   requestOfReference,
   type Stamp,
   updateDraft,
+  whatIsPaid,
   writeLines,
 } from './write-request.queries.ts';
 
@@ -217,7 +219,10 @@ export async function heldDraft(tx: Tx, by: ActorContext, id: number, version?: 
   return row;
 }
 
-/** Replaces the content of a draft (PR4). Refuses as `createDraft`, and a version that is not the newest. */
+/**
+ * Replaces the content of a draft (PR4), with an event where that is one of its own (draft-events.service.ts). Refuses
+ * as `createDraft`, and a version that is not the newest.
+ */
 export async function changeDraft(
   ctx: Ctx,
   by: ActorContext,
@@ -238,16 +243,16 @@ export async function changeDraft(
     assertFixed(entry, content, validated);
     await keepRefund(ctx, tx, row, validated);
     const stamp = stampOf(ctx, by);
+    const paidBefore = await whatIsPaid(tx, row.id);
     await updateDraft(tx, row.id, head, stamp);
     const made = { orgId: row.orgId, id: row.id, narration: head.narration ?? '' };
     await writeLines(tx, made, await linesToStore(tx, validated, head.glAccountId, names, fixed?.payer), stamp);
-    await record(tx, [
-      requestEvent(ctx, by, row, {
-        action: 'request.changed',
-        summary: `Draft ${row.requestNumber} changed`,
-        after: { total: nairaOf(validated.total), lines: validated.lines.length },
-      }),
-    ]);
+    const event = requestEvent(ctx, by, row, {
+      action: 'request.changed',
+      summary: `Draft ${row.requestNumber} changed`,
+      after: { total: nairaOf(validated.total), lines: validated.lines.length },
+    });
+    await record(tx, (await isEventOfItsOwn(ctx, tx, by, row, paidBefore)) ? [event] : []);
     return await requestInFull(ctx, tx, by.actor, (await lockRequest(tx, id))!);
   });
 }

@@ -163,6 +163,17 @@ export async function writeLines(
   await countUp(tx, id);
 }
 
+/** Returns a digest of what a request pays: payees, accounts and amounts of its lines, and its account. For `grp_job`. */
+export async function whatIsPaid(tx: Tx, id: number): Promise<string> {
+  const { rows } = await sql<{ digest: string }>`
+    select md5(jsonb_build_array(r.source_bank_account_id, (
+      select jsonb_agg(jsonb_build_array(l.line_no, l.role, l.payee_kind, l.beneficiary_name, l.bank_code,
+        l.account_number, l.amount_kobo) order by l.line_no)
+      from request.request_line l where l.org_id = r.org_id and l.request_id = r.id))::text) as digest
+    from request.payment_request r where r.id = ${id}`.execute(tx);
+  return rows[0]!.digest;
+}
+
 /** Updates the totals of a request from its lines: what is sent, without what is held. For `grp_job`. */
 export async function countUp(tx: Tx, id: number): Promise<void> {
   await sql`
