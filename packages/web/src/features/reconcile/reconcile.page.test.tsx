@@ -25,7 +25,7 @@ describe('the statements', () => {
 
   test('the statements name their file in the list as long as their days are not known', async () => {
     await openReconcile('tab=statements', { listed: { status: 'WAITING', fromDay: undefined, toDay: undefined } });
-    expect(await screen.findByText('nov-21.csv')).toBeInTheDocument();
+    expect((await screen.findAllByText('nov-21.csv')).length).toBeGreaterThan(0);
   });
 
   test('the statements open with their lines, what explains each and why, and what prevents the sign-off', async () => {

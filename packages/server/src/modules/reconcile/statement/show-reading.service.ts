@@ -1,6 +1,7 @@
 import { maskAccount } from '@isura/contract/kernel/mask';
 import { asKobo } from '@isura/contract/kernel/money';
 import {
+  type BalanceFrom,
   type ChosenReading,
   LINES_BEFORE,
   type LineBefore,
@@ -33,10 +34,12 @@ function chosenOf(row: StatementRow): ChosenReading {
   };
 }
 
+type BalancesFrom = Pick<ReadingPlan, 'openingFrom' | 'openingBy' | 'closingFrom' | 'closingBy'>;
+
 /** Returns whether the file states the balances, and who entered those that it does not. */
-function balancesFrom(row: StatementRow, facts: Kept<StatementFacts>) {
-  const openingFrom = facts.openingFrom ?? (row.saidOpeningKobo === null ? 'FILE' : 'ENTERED');
-  const closingFrom = facts.closingFrom ?? (row.saidClosingKobo === null ? 'FILE' : 'ENTERED');
+function balancesFrom(row: StatementRow, facts: Kept<StatementFacts>): BalancesFrom {
+  const openingFrom: BalanceFrom = facts.openingFrom ?? (row.saidOpeningKobo === null ? 'FILE' : 'ENTERED');
+  const closingFrom: BalanceFrom = facts.closingFrom ?? (row.saidClosingKobo === null ? 'FILE' : 'ENTERED');
   // Without a line the closing balance is the opening balance.
   const closingBy = row.saidClosingKobo === null ? row.saidOpeningBy : row.saidClosingBy;
   return {
