@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { publicChangeProblems } from '../kernel/change-problems.ts';
 import { Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Uuid, wholeNumber } from '../kernel/ids.ts';
@@ -82,9 +83,7 @@ export const CO4 = endpoint({
   status: 201,
   limit: { max: 30, windowSeconds: 60 },
   problems: [
-    'validation-failed',
-    'malformed-request',
-    'not-found',
+    ...publicChangeProblems,
     'not-payable',
     'stale-quote',
     'invalid-transition',
@@ -110,15 +109,7 @@ export const CO6 = endpoint({
   body: z.optional(z.strictObject({ token: z.optional(HolderToken) })),
   response: z.object({ attemptNo: z.int(), status: PaymentStatus }).register(z.globalRegistry, { id: 'AttemptStatus' }),
   limit: { max: 30, windowSeconds: 60 },
-  problems: [
-    'validation-failed',
-    'malformed-request',
-    'not-found',
-    'invalid-transition',
-    'idempotency-conflict',
-    'rate-limited',
-    'busy',
-  ],
+  problems: [...publicChangeProblems, 'invalid-transition', 'idempotency-conflict', 'rate-limited', 'busy'],
 });
 
 /** Receives a provider event. It is signed over its raw bytes and never believed before the provider was queried. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { publicChangeProblems } from '../kernel/change-problems.ts';
 import { Day, Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, Uuid, wholeNumber } from '../kernel/ids.ts';
@@ -164,16 +165,7 @@ export const CO2 = endpoint({
     { max: 30, windowSeconds: 60 },
     { max: 1_000, windowSeconds: 86_400 },
   ],
-  problems: [
-    'validation-failed',
-    'malformed-request',
-    'not-found',
-    'not-payable',
-    'stale-quote',
-    'idempotency-conflict',
-    'rate-limited',
-    'busy',
-  ],
+  problems: [...publicChangeProblems, 'not-payable', 'stale-quote', 'idempotency-conflict', 'rate-limited', 'busy'],
 });
 
 const byReference = z.strictObject({ reference: Reference });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { publicChangeProblems } from '../kernel/change-problems.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Money } from '../kernel/money.ts';
 import { Reference } from '../kernel/reference.ts';
@@ -50,14 +51,7 @@ export const CO8 = endpoint({
     .object({ outcome: Outcome, delivery: EventDelivery })
     .register(z.globalRegistry, { id: 'ScriptedOutcome' }),
   status: 202,
-  problems: [
-    'validation-failed',
-    'malformed-request',
-    'not-found',
-    'invalid-transition',
-    'idempotency-conflict',
-    'busy',
-  ],
+  problems: [...publicChangeProblems, 'invalid-transition', 'idempotency-conflict', 'busy'],
 });
 
 /** The id of a transaction at the test provider. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { freshProofProblems } from '../kernel/change-problems.ts';
 import { Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath, Uuid } from '../kernel/ids.ts';
@@ -165,12 +166,5 @@ export const WH6 = endpoint({
   status: 202,
   stepUpSubject: 'WH6:{id}',
   changes: READ_AGAIN,
-  problems: [
-    'validation-failed',
-    'access-denied',
-    'step-up-required',
-    'not-found',
-    'invalid-transition',
-    'cursor-expired',
-  ],
+  problems: [...freshProofProblems, 'invalid-transition', 'cursor-expired'],
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { freshProofProblems } from '../kernel/change-problems.ts';
 import { Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath, wholeNumber } from '../kernel/ids.ts';
@@ -115,7 +116,7 @@ export const WH7 = endpoint({
   status: 201,
   secret: true,
   changes: READ_AGAIN,
-  problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'organization-not-live'],
+  problems: [...freshProofProblems, 'organization-not-live'],
 });
 
 export const WH2In = z.strictObject({
@@ -141,14 +142,7 @@ export const WH2 = endpoint({
   response: WebhookEndpoint,
   stepUpSubject: 'WH2:{id}',
   changes: READ_AGAIN,
-  problems: [
-    'validation-failed',
-    'access-denied',
-    'step-up-required',
-    'not-found',
-    'stale-version',
-    'invalid-transition',
-  ],
+  problems: [...freshProofProblems, 'stale-version', 'invalid-transition'],
 });
 
 /** Deletes an endpoint with its secrets and its deliveries. */
@@ -165,7 +159,7 @@ export const WH8 = endpoint({
   status: 204,
   stepUpSubject: 'WH8:{id}',
   changes: READ_AGAIN,
-  problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'stale-version'],
+  problems: [...freshProofProblems, 'stale-version'],
 });
 
 export const WH3In = z.strictObject({
@@ -192,5 +186,5 @@ export const WH3 = endpoint({
   secret: true,
   stepUpSubject: 'WH3:{id}',
   changes: READ_AGAIN,
-  problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found'],
+  problems: freshProofProblems,
 });

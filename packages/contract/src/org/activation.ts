@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AdminRequestDetail } from '../admin-request/admin-requests.ts';
+import { stateChangeProblems } from '../kernel/change-problems.ts';
 import { Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
@@ -33,14 +34,7 @@ export const OR14 = endpoint({
   unknownFields: 'ignore',
   response: Service,
   changes: ['OR11', 'OR12', 'OR16', 'OR24', 'CR1', 'CR3', 'PB3', 'PB4', 'PB5', 'SV2', 'SV3', 'AR1', 'AR2'],
-  problems: [
-    'validation-failed',
-    'access-denied',
-    'not-found',
-    'not-maker-checker',
-    'invalid-transition',
-    'stale-version',
-  ],
+  problems: [...stateChangeProblems, 'not-maker-checker', 'stale-version'],
 });
 
 /** A service with who requested its activation, while that waits. */

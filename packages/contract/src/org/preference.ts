@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { freshProofProblems } from '../kernel/change-problems.ts';
 import { Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
@@ -90,12 +91,5 @@ export const PF2 = endpoint({
   body: PF2In,
   response: Preference,
   changes: ['PF1', 'PR35'],
-  problems: [
-    'validation-failed',
-    'access-denied',
-    'step-up-required',
-    'not-found',
-    'stale-version',
-    'organization-not-live',
-  ],
+  problems: [...freshProofProblems, 'stale-version', 'organization-not-live'],
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { stateChangeProblems } from '../kernel/change-problems.ts';
 import { Day } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { HeaderRow, planShape, RefusedChoice, readColumn } from '../kernel/file-plan.ts';
@@ -177,15 +178,7 @@ export const BS13 = endpoint({
   response: BankStatement,
   status: 202,
   changes: ['BS2', 'BS3'],
-  problems: [
-    'validation-failed',
-    'access-denied',
-    'not-found',
-    'invalid-transition',
-    'stale-version',
-    'rate-limited',
-    'organization-not-live',
-  ],
+  problems: [...stateChangeProblems, 'stale-version', 'rate-limited', 'organization-not-live'],
 });
 
 /** Confirms how a statement is read: from then on it counts. */
@@ -203,15 +196,7 @@ export const BS14 = endpoint({
   body: z.strictObject({ version: z.int() }),
   response: BankStatement,
   changes: ['BS2', 'BS3', 'BS4', 'BS10'],
-  problems: [
-    'validation-failed',
-    'access-denied',
-    'not-found',
-    'invalid-transition',
-    'stale-version',
-    'reading-open',
-    'organization-not-live',
-  ],
+  problems: [...stateChangeProblems, 'stale-version', 'reading-open', 'organization-not-live'],
 });
 
 /** Discards a statement before it counts. */
@@ -228,12 +213,5 @@ export const BS15 = endpoint({
   body: z.strictObject({ version: z.int() }),
   response: BankStatement,
   changes: ['BS2', 'BS3'],
-  problems: [
-    'validation-failed',
-    'access-denied',
-    'not-found',
-    'invalid-transition',
-    'stale-version',
-    'organization-not-live',
-  ],
+  problems: [...stateChangeProblems, 'stale-version', 'organization-not-live'],
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { stateChangeProblems } from '../kernel/change-problems.ts';
 import { LagosTime } from '../kernel/day-ranges.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
@@ -12,14 +13,7 @@ import { LineState } from './states.ts';
 const LINES = '/services/bankingservice/api/statement-lines';
 const params = z.strictObject({ id: IdInPath });
 const CHANGED = ['BS2', 'BS3', 'BS4', 'BS10', 'SE1', 'SE2'];
-const CHANGING = [
-  'validation-failed',
-  'access-denied',
-  'not-found',
-  'invalid-transition',
-  'stale-version',
-  'organization-not-live',
-] as const;
+const CHANGING = [...stateChangeProblems, 'stale-version', 'organization-not-live'] as const;
 const reason = oneLine(10, 500, 'Give a reason of at least 10 characters');
 
 /** The header with number and amount of the lines of each side. */
