@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Id, IdInPath } from '../kernel/ids.ts';
+import { Id, IdInPath, organizationFields } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { Flag, listQuery } from '../kernel/paging.ts';
 import { SearchWords } from '../kernel/words.ts';
@@ -15,9 +15,7 @@ export const AccountBalance = z
   .object({
     bankAccountId: Id,
     ledgerAccountId: Id,
-    orgId: Id,
-    orgCode: z.string(),
-    orgName: z.string(),
+    ...organizationFields,
     label: z.string(),
     bankName: z.string(),
     /** The last four digits; the full number is shown one at a time (OR9 `reveal`). */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Day, Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { RcNumber } from '../kernel/identifiers.ts';
-import { Id, Uuid } from '../kernel/ids.ts';
+import { Id, organizationFields, Uuid } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { bareReference, isReference } from '../kernel/reference.ts';
 import { Checkout, CheckoutLine } from './checkout.ts';
@@ -64,9 +64,7 @@ export const Invoice = z
     id: Id,
     number: z.string(),
     reference: z.optional(z.string()),
-    orgId: Id,
-    orgCode: z.string(),
-    orgName: z.string(),
+    ...organizationFields,
     serviceId: Id,
     serviceName: z.string(),
     payer: Payer,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LagosTime } from '../kernel/day-ranges.ts';
 import { Day, Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Id, IdInPath } from '../kernel/ids.ts';
+import { Id, IdInPath, organizationFields } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { Flag, listQuery, MOST_SORTED, statuses } from '../kernel/paging.ts';
 import { BY_STATUS } from '../kernel/status-sums.ts';
@@ -36,9 +36,7 @@ export const SettlementOfShare = z.object({
 export const Payment = z
   .object({
     id: Id,
-    orgId: Id,
-    orgCode: z.string(),
-    orgName: z.string(),
+    ...organizationFields,
     serviceId: Id,
     serviceName: z.string(),
     invoiceId: Id,

@@ -3,7 +3,7 @@ import { AdminRequest } from '../kernel/admin-request.ts';
 import { LagosTime } from '../kernel/day-ranges.ts';
 import { Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Id, IdInPath } from '../kernel/ids.ts';
+import { Id, IdInPath, organizationFields } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { Flag, listQuery, MOST_SORTED } from '../kernel/paging.ts';
 import { SearchWords, severalLines } from '../kernel/words.ts';
@@ -17,9 +17,7 @@ export const Receipt = z
   .object({
     id: Id,
     number: z.string(),
-    orgId: Id,
-    orgCode: z.string(),
-    orgName: z.string(),
+    ...organizationFields,
     serviceId: Id,
     serviceName: z.string(),
     paymentId: Id,

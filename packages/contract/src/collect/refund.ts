@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LagosTime } from '../kernel/day-ranges.ts';
 import { Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Id, IdInPath } from '../kernel/ids.ts';
+import { Id, IdInPath, organizationFields } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { MoneyIn } from '../kernel/money-entry.ts';
 import { listQuery, statuses } from '../kernel/paging.ts';
@@ -38,9 +38,7 @@ const PayTo = {
 export const Refund = z
   .object({
     id: Id,
-    orgId: Id,
-    orgCode: z.string(),
-    orgName: z.string(),
+    ...organizationFields,
     paymentId: Id,
     receiptNumber: z.string(),
     serviceName: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Day, DayIn, Instant } from '../kernel/days.ts';
-import { Id } from '../kernel/ids.ts';
+import { Id, organizationFields } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { MoneyOrNothingIn } from '../kernel/money-entry.ts';
 import { oneLine } from '../kernel/words.ts';
@@ -64,9 +64,7 @@ export type CF5In = z.output<typeof CF5In>;
 export const ForecastSummary = z
   .object({
     id: Id,
-    orgId: Id,
-    orgCode: z.string(),
-    orgName: z.string(),
+    ...organizationFields,
     granularity: ForecastGranularity,
     periodStart: Day,
     /** The last day of its last bucket. */

@@ -3,7 +3,7 @@ import { LagosTime } from '../kernel/day-ranges.ts';
 import { Instant } from '../kernel/days.ts';
 import { Email } from '../kernel/email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Id, IdInPath } from '../kernel/ids.ts';
+import { Id, IdInPath, organizationFields } from '../kernel/ids.ts';
 import { Flag, listQuery, statuses } from '../kernel/paging.ts';
 import { Phone } from '../kernel/phone.ts';
 import { oneLine, personName, severalLines } from '../kernel/words.ts';
@@ -63,9 +63,7 @@ export type OrganizationUser = z.output<typeof OrganizationUser>;
 export const UserReportRow = z
   .object({
     ...userIdentity,
-    orgId: Id,
-    orgCode: z.string(),
-    orgName: z.string(),
+    ...organizationFields,
     status: UserStatus,
     authorities: z.array(Authority),
     createdAt: Instant,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Instant } from './days.ts';
-import { Id } from './ids.ts';
+import { Id, organizationFields } from './ids.ts';
 
 /**
  * Requested changes, and every change that waits for a second person (docs/spec/security.md#t17,
@@ -58,9 +58,7 @@ export const AdminRequest = z
     id: Id,
     number: z.string(),
     type: AdminRequestType,
-    orgId: Id,
-    orgCode: z.string(),
-    orgName: z.string(),
+    ...organizationFields,
     status: AdminRequestStatus,
     summary: z.string(),
     payload: z.record(z.string(), z.unknown()),

@@ -4,6 +4,22 @@ import * as z from 'zod/mini';
 export const Id = z.int().check(z.gte(1)).register(z.globalRegistry, { id: 'Id' });
 export type Id = z.output<typeof Id>;
 
+/** The organization of a record, as every response names it. */
+export const organizationFields = { orgId: Id, orgCode: z.string(), orgName: z.string() };
+
+export interface OrganizationFields {
+  orgId: number;
+  orgCode: string;
+  orgName: string;
+}
+
+/** Returns the organization of a record that has more fields. */
+export const organizationFieldsOf = ({ orgId, orgCode, orgName }: OrganizationFields): OrganizationFields => ({
+  orgId,
+  orgCode,
+  orgName,
+});
+
 /** The unguessable id of something the public may see. */
 export const Uuid = z.uuid().register(z.globalRegistry, { id: 'Uuid' });
 export type Uuid = z.output<typeof Uuid>;

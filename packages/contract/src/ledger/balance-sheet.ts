@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DayIn } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Id, IdInPath } from '../kernel/ids.ts';
+import { Id, IdInPath, organizationFields } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { listQuery } from '../kernel/paging.ts';
 import { GlClass } from './gl-account.ts';
@@ -36,9 +36,7 @@ export const SHEET_GROUPS = 'x-groups';
 export const SheetLine = z
   .object({
     ledgerAccountId: Id,
-    orgId: Id,
-    orgCode: z.string(),
-    orgName: z.string(),
+    ...organizationFields,
     section: SheetSection,
     group: SheetGroupCode,
     class: GlClass,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Day, DayIn, Instant, PeriodIn } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Id, IdInPath } from '../kernel/ids.ts';
+import { Id, IdInPath, organizationFields } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { listQuery } from '../kernel/paging.ts';
 import { SearchWords } from '../kernel/words.ts';
@@ -18,9 +18,7 @@ const STATEMENTS = '/services/accountingservice/api/balance-statements';
 export const BalanceStatement = z
   .object({
     id: Id,
-    orgId: Id,
-    orgCode: z.string(),
-    orgName: z.string(),
+    ...organizationFields,
     ledgerAccountId: Id,
     accountCode: z.string(),
     accountName: z.string(),

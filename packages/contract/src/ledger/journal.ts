@@ -3,7 +3,7 @@ import { AdminRequest } from '../kernel/admin-request.ts';
 import { LagosTime } from '../kernel/day-ranges.ts';
 import { Day, Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Id, IdInPath } from '../kernel/ids.ts';
+import { Id, IdInPath, organizationFields } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { MoneyIn } from '../kernel/money-entry.ts';
 import { listQuery, MOST_SORTED } from '../kernel/paging.ts';
@@ -59,9 +59,7 @@ export const Journal = z
   .object({
     id: Id,
     number: z.string(),
-    orgId: Id,
-    orgCode: z.string(),
-    orgName: z.string(),
+    ...organizationFields,
     event: JournalEvent,
     sourceType: JournalSource,
     sourceId: Id,

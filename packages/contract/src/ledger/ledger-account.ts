@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LagosTime } from '../kernel/day-ranges.ts';
 import { Day, DayIn, Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Id, IdInPath } from '../kernel/ids.ts';
+import { Id, IdInPath, organizationFields } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { listQuery } from '../kernel/paging.ts';
 import { SearchWords } from '../kernel/words.ts';
@@ -15,9 +15,7 @@ const ACC = '/services/accountingservice/api';
 export const LedgerAccount = z
   .object({
     id: Id,
-    orgId: Id,
-    orgCode: z.string(),
-    orgName: z.string(),
+    ...organizationFields,
     code: z.string(),
     name: z.string(),
     glCode: z.string(),
@@ -104,9 +102,7 @@ export const LG3 = endpoint({
 export const TrialLine = z
   .object({
     ledgerAccountId: Id,
-    orgId: Id,
-    orgCode: z.string(),
-    orgName: z.string(),
+    ...organizationFields,
     code: z.string(),
     name: z.string(),
     class: GlClass,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Id, IdInPath } from '../kernel/ids.ts';
+import { Id, IdInPath, organizationFields } from '../kernel/ids.ts';
 import { Flag, listQuery } from '../kernel/paging.ts';
 import { oneLine, SearchWords } from '../kernel/words.ts';
 import { OrgCategory, OrgType, organizationIdentity, ServiceCategory } from './category.ts';
@@ -35,9 +35,7 @@ export const PublicService = z
   .object({
     id: Id,
     name: z.string(),
-    orgId: Id,
-    orgCode: z.string(),
-    orgName: z.string(),
+    ...organizationFields,
     category: ServiceCategory,
     amountText: z.string(),
     partPaymentAllowed: z.boolean(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Day, DayIn, Instant } from '../kernel/days.ts';
-import { Id } from '../kernel/ids.ts';
+import { Id, organizationFields } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { MoneyIn, MoneyOrNothingIn } from '../kernel/money-entry.ts';
 import { Percent } from '../kernel/percent.ts';
@@ -103,9 +103,7 @@ export type WaitingPrice = z.output<typeof WaitingPrice>;
 export const CollectionRule = z
   .extend(PublicRule, {
     id: Id,
-    orgId: Id,
-    orgCode: z.string(),
-    orgName: z.string(),
+    ...organizationFields,
     serviceId: Id,
     serviceName: z.string(),
     name: z.string(),

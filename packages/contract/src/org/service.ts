@@ -3,7 +3,7 @@ import { AdminRequest } from '../kernel/admin-request.ts';
 import { stateChangeProblems } from '../kernel/change-problems.ts';
 import { Day, Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Id, IdInPath } from '../kernel/ids.ts';
+import { Id, IdInPath, organizationFields } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { OrgStatus } from '../kernel/onboarding.ts';
 import { Flag, listQuery, statuses } from '../kernel/paging.ts';
@@ -27,9 +27,7 @@ export type ServiceStatus = z.output<typeof ServiceStatus>;
 export const Service = z
   .object({
     id: Id,
-    orgId: Id,
-    orgCode: z.string(),
-    orgName: z.string(),
+    ...organizationFields,
     orgStatus: OrgStatus,
     code: z.string(),
     name: z.string(),

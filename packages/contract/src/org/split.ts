@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Day, DayIn, Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Id, IdInPath } from '../kernel/ids.ts';
+import { Id, IdInPath, organizationFields } from '../kernel/ids.ts';
 import { Flag, listQuery } from '../kernel/paging.ts';
 import { HUNDRED_PERCENT, Percent } from '../kernel/percent.ts';
 import { oneLine, SearchWords, severalLines } from '../kernel/words.ts';
@@ -73,9 +73,7 @@ export const ServiceSplit = z
     serviceCode: z.string(),
     serviceName: z.string(),
     serviceStatus: z.enum(['DRAFT', 'PENDING_ACTIVATION', 'ACTIVE', 'INACTIVE', 'REJECTED']),
-    orgId: Id,
-    orgCode: z.string(),
-    orgName: z.string(),
+    ...organizationFields,
     current: z.optional(SplitRatio),
     next: z.optional(SplitRatio),
     pending: z.optional(SplitRatio),

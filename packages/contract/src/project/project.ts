@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Day, DayIn, Instant } from '../kernel/days.ts';
-import { Id } from '../kernel/ids.ts';
+import { Id, organizationFields } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { LARGEST_AMOUNT } from '../kernel/money-entry.ts';
 import { oneLine, properName, severalLines } from '../kernel/words.ts';
@@ -108,9 +108,7 @@ export type ProjectFigures = z.output<typeof ProjectFigures>;
 export const ProjectSummary = z
   .extend(ProjectFigures, {
     id: Id,
-    orgId: Id,
-    orgCode: z.string(),
-    orgName: z.string(),
+    ...organizationFields,
     code: z.string(),
     name: z.string(),
     managerUserId: Id,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LagosTime } from '../kernel/day-ranges.ts';
 import { Day } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Id, IdInPath } from '../kernel/ids.ts';
+import { Id, IdInPath, organizationFields } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { Flag, listQuery } from '../kernel/paging.ts';
 
@@ -14,9 +14,7 @@ import { Flag, listQuery } from '../kernel/paging.ts';
 export const ReconciliationDay = z
   .object({
     bankAccountId: Id,
-    orgId: Id,
-    orgCode: z.string(),
-    orgName: z.string(),
+    ...organizationFields,
     accountLabel: z.string(),
     bankName: z.string(),
     accountNumber: z.string(),

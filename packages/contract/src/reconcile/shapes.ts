@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Day, Instant } from '../kernel/days.ts';
 import { FileEncoding } from '../kernel/file-plan.ts';
-import { Id } from '../kernel/ids.ts';
+import { Id, organizationFields } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { ItemKind, LineState, MatchReason, ResolvedAs, StatementStatus } from './states.ts';
 
@@ -72,9 +72,7 @@ const Contradiction = z.object({ day: Day, bankBalance: Money, linesBalance: Mon
 export const BankStatement = z
   .object({
     id: Id,
-    orgId: Id,
-    orgCode: z.string(),
-    orgName: z.string(),
+    ...organizationFields,
     bankAccountId: Id,
     accountLabel: z.string(),
     bankCode: z.string(),
@@ -188,9 +186,7 @@ export const StatementLine = z
   .object({
     id: Id,
     statementId: Id,
-    orgId: Id,
-    orgCode: z.string(),
-    orgName: z.string(),
+    ...organizationFields,
     bankAccountId: Id,
     accountLabel: z.string(),
     bankName: z.string(),

@@ -4,7 +4,7 @@ import { InvoiceStatus, PaymentStatus } from '../collect/states.ts';
 import { LagosTime } from '../kernel/day-ranges.ts';
 import { Day, Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Id, IdInPath } from '../kernel/ids.ts';
+import { Id, IdInPath, organizationFields } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { listQuery, MOST_SORTED, repeated, statuses } from '../kernel/paging.ts';
 import { JournalEvent } from '../ledger/journal.ts';
@@ -23,9 +23,7 @@ export const InflowRow = z
     reference: z.string(),
     receiptNumber: z.string(),
     payerName: z.string(),
-    orgId: Id,
-    orgCode: z.string(),
-    orgName: z.string(),
+    ...organizationFields,
     serviceId: Id,
     serviceName: z.string(),
     channel: PaymentChannel,

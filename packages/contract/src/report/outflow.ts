@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LagosTime } from '../kernel/day-ranges.ts';
 import { Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Id, IdInPath } from '../kernel/ids.ts';
+import { Id, IdInPath, organizationFields } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { listQuery, repeated, statuses } from '../kernel/paging.ts';
 import { RequestType } from '../kernel/request-type.ts';
@@ -29,9 +29,7 @@ export const OutflowRow = z
     accountNumber: z.string(),
     type: RequestType,
     typeLabel: z.string(),
-    orgId: Id,
-    orgCode: z.string(),
-    orgName: z.string(),
+    ...organizationFields,
     bankAccountId: Id,
     accountLabel: z.string(),
     amount: Money,

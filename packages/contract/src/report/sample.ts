@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LagosTime } from '../kernel/day-ranges.ts';
 import { Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Id, IdInPath, wholeNumber } from '../kernel/ids.ts';
+import { Id, IdInPath, organizationFields, wholeNumber } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { listQuery } from '../kernel/paging.ts';
 
@@ -35,9 +35,7 @@ export const Sampled = z
     of: SampleOf,
     number: z.string(),
     at: Instant,
-    orgId: Id,
-    orgCode: z.string(),
-    orgName: z.string(),
+    ...organizationFields,
     /** The payer of a payment, the title of a request. */
     title: z.string(),
     /** The service of a payment, the type of a request. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Day } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Id, IdInPath } from '../kernel/ids.ts';
+import { Id, IdInPath, organizationFields } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { listQuery } from '../kernel/paging.ts';
 import { SearchWords } from '../kernel/words.ts';
@@ -22,9 +22,7 @@ export type ContractKind = z.output<typeof ContractKind>;
 export const Contract = z
   .object({
     id: Id,
-    orgId: Id,
-    orgCode: z.string(),
-    orgName: z.string(),
+    ...organizationFields,
     contractNumber: z.string(),
     title: z.string(),
     contractorName: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AssigneeType, LevelKind } from '../approval/workflow.ts';
 import { Day, Instant } from '../kernel/days.ts';
-import { Id, Uuid } from '../kernel/ids.ts';
+import { Id, organizationFields, Uuid } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { RequestType } from '../kernel/request-type.ts';
 import { Attachment } from './attachment.ts';
@@ -43,9 +43,7 @@ const summary = {
   typeLabel: z.string(),
   mode: z.enum(['SINGLE', 'BULK']),
   title: z.string(),
-  orgId: Id,
-  orgCode: z.string(),
-  orgName: z.string(),
+  ...organizationFields,
   status: RequestStatus,
   /** What its status is shown as: PAID once an APPROVED payment is paid in full, RETURNED while it is NEW again. */
   shown: ShownStatus,

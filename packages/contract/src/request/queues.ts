@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LagosTime } from '../kernel/day-ranges.ts';
 import { Day, Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Id, IdInPath } from '../kernel/ids.ts';
+import { Id, IdInPath, organizationFields } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { Flag, listQuery, repeated } from '../kernel/paging.ts';
 import { RequestType } from '../kernel/request-type.ts';
@@ -42,9 +42,7 @@ export const LineInQueue = z
     title: z.string(),
     type: RequestType,
     typeLabel: z.string(),
-    orgId: Id,
-    orgCode: z.string(),
-    orgName: z.string(),
+    ...organizationFields,
     beneficiaryName: z.string(),
     bankName: z.string(),
     accountNumber: z.string(),

@@ -1,18 +1,16 @@
 import type { AdminRequestSort } from '@isura/contract/admin-request/admin-requests';
 import type { AdminRequestStatus, AdminRequestType, Difference } from '@isura/contract/kernel/admin-request';
+import type { OrganizationFields } from '@isura/contract/kernel/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { Condition } from '../../../platform/db/conditions.ts';
 import { countRows, type ListPaging, listRows, ordered, wayOf } from '../../../platform/db/list-rows.ts';
 import { CENTRAL_TYPES, type DeciderAccounts, type RequesterCapacity } from './admin-request.domain.ts';
 
-export interface AdminRequestRow {
+export interface AdminRequestRow extends OrganizationFields {
   id: number;
   number: string;
   type: AdminRequestType;
-  orgId: number;
-  orgCode: string;
-  orgName: string;
   askedAs: RequesterCapacity;
   askedByUserId: number;
   askedByName: string;

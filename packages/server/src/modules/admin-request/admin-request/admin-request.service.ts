@@ -2,6 +2,7 @@ import type { AdminRequestDetail, AdminRequestSort, Choice } from '@isura/contra
 import type { AdminRequest, Difference } from '@isura/contract/kernel/admin-request';
 import { lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
+import { organizationFieldsOf } from '@isura/contract/kernel/ids';
 import type { NameMismatch } from '@isura/contract/kernel/name-mismatch';
 import type { Sort } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
@@ -88,9 +89,7 @@ export function adminRequestOut(row: AdminRequestRow, actor: Actor, otherAccount
     id: row.id,
     number: row.number,
     type: row.type,
-    orgId: row.orgId,
-    orgCode: row.orgCode,
-    orgName: row.orgName,
+    ...organizationFieldsOf(row),
     status: row.status,
     summary: row.summary,
     payload,

@@ -1,4 +1,5 @@
 import type { BankPurpose } from '@isura/contract/bank/account';
+import type { OrganizationFields } from '@isura/contract/kernel/ids';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { containing } from '../../../platform/db/conditions.ts';
@@ -6,12 +7,9 @@ import { type ListPaging, listRows, ordered } from '../../../platform/db/list-ro
 import { numberFits } from './account.queries.ts';
 import { IS_LOW } from './low-balance.queries.ts';
 
-export interface BalanceRow {
+export interface BalanceRow extends OrganizationFields {
   id: number;
   ledgerAccountId: number;
-  orgId: number;
-  orgCode: string;
-  orgName: string;
   label: string;
   bankName: string;
   accountNumber: string;

@@ -1,5 +1,6 @@
 import type { AccountBalance } from '@isura/contract/bank/balance';
 import type { Page } from '@isura/contract/kernel/endpoint';
+import { organizationFieldsOf } from '@isura/contract/kernel/ids';
 import { maskAccount } from '@isura/contract/kernel/mask';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import type { Ctx } from '../../../platform/ctx.ts';
@@ -14,9 +15,7 @@ function balanceOut(row: BalanceRow, asAt: Date): AccountBalance {
   return {
     bankAccountId: row.id,
     ledgerAccountId: row.ledgerAccountId,
-    orgId: row.orgId,
-    orgCode: row.orgCode,
-    orgName: row.orgName,
+    ...organizationFieldsOf(row),
     label: row.label,
     bankName: row.bankName,
     accountNumber: maskAccount(row.accountNumber),

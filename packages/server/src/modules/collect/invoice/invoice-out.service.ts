@@ -5,6 +5,7 @@ import { RC9 } from '@isura/contract/collect/refund';
 import { invoiceMoves } from '@isura/contract/collect/states';
 import * as addresses from '@isura/contract/kernel/addresses';
 import { sentenceInWords } from '@isura/contract/kernel/fact-format';
+import { organizationFieldsOf } from '@isura/contract/kernel/ids';
 import { maskEmail, maskName, maskPhone, maskWho } from '@isura/contract/kernel/mask';
 import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import { nextOf } from '@isura/contract/kernel/moves';
@@ -40,9 +41,7 @@ export const invoiceOut = (row: ListedRow, position: InvoicePosition, hidesPeopl
   id: row.id,
   number: row.number,
   ...(row.paymentReference === null ? {} : { reference: row.paymentReference }),
-  orgId: row.orgId,
-  orgCode: row.orgCode,
-  orgName: row.orgName,
+  ...organizationFieldsOf(row),
   serviceId: row.serviceId,
   serviceName: row.serviceName,
   payer: payerOut(row.payerSnapshot, hidesPeople),

@@ -1,6 +1,7 @@
 import type { SettlementState } from '@isura/contract/collect/payment';
 import { GIVING_BACK, PaymentStatus, RECEIVED, UNCONFIRMED } from '@isura/contract/collect/states';
 import { addDays, type Day, startOfDay } from '@isura/contract/kernel/days';
+import type { OrganizationFields } from '@isura/contract/kernel/ids';
 import { asKobo, type Kobo, NOTHING } from '@isura/contract/kernel/money';
 import type { StatusSum } from '@isura/contract/kernel/status-sums';
 import type { PaymentChannel } from '@isura/contract/org/collection-rule';
@@ -14,11 +15,8 @@ import { ofPayerNamed } from '../payer/payer-names.queries.ts';
 import { inState, settlementColumns } from '../settlement/state.queries.ts';
 
 /** A payment with the names of its organization, service, invoice and payer. */
-export interface ListedPayment {
+export interface ListedPayment extends OrganizationFields {
   id: number;
-  orgId: number;
-  orgCode: string;
-  orgName: string;
   serviceId: number;
   serviceName: string;
   invoiceId: number;

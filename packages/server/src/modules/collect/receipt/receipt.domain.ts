@@ -3,6 +3,7 @@ import type { ProvenFacts } from '@isura/contract/collect/receipt-proof';
 import type { Receipt } from '@isura/contract/collect/receipts';
 import type { MoneyStage } from '@isura/contract/collect/states';
 import type { Day } from '@isura/contract/kernel/days';
+import { type OrganizationFields, organizationFieldsOf } from '@isura/contract/kernel/ids';
 import { maskName } from '@isura/contract/kernel/mask';
 import { asKobo } from '@isura/contract/kernel/money';
 import { moneyInWords } from '@isura/contract/kernel/money-words';
@@ -11,12 +12,9 @@ import { bareReference, isReference } from '@isura/contract/kernel/reference';
 import type { PaymentChannel } from '@isura/contract/org/collection-rule';
 
 /** A receipt with everything printed on it. */
-export interface ReceiptRow {
+export interface ReceiptRow extends OrganizationFields {
   id: number;
   number: string;
-  orgId: number;
-  orgCode: string;
-  orgName: string;
   serviceId: number;
   serviceName: string;
   paymentId: number;
@@ -136,9 +134,7 @@ export function receiptOut(
   return {
     id: row.id,
     number: row.number,
-    orgId: row.orgId,
-    orgCode: row.orgCode,
-    orgName: row.orgName,
+    ...organizationFieldsOf(row),
     serviceId: row.serviceId,
     serviceName: row.serviceName,
     paymentId: row.paymentId,

@@ -1,5 +1,6 @@
 import { SettlementStatus } from '@isura/contract/collect/states';
 import type { Day } from '@isura/contract/kernel/days';
+import type { OrganizationFields } from '@isura/contract/kernel/ids';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { StatusSum } from '@isura/contract/kernel/status-sums';
 import { type RawBuilder, sql } from 'kysely';
@@ -7,13 +8,10 @@ import type { Tx } from '../../../platform/ctx.ts';
 import { allOf, containing } from '../../../platform/db/conditions.ts';
 import { type ListPaging, type OnePage, ordered, pageRows, wayOf } from '../../../platform/db/list-rows.ts';
 
-export interface SettlementRow {
+export interface SettlementRow extends OrganizationFields {
   id: number;
   number: string;
   businessDate: string;
-  orgId: number;
-  orgCode: string;
-  orgName: string;
   bankAccountId: number;
   accountLabel: string;
   bankName: string;

@@ -1,6 +1,7 @@
 import type { CF2In, ForecastGranularity, OwnAmount } from '@isura/contract/forecast/forecast';
 import type { ForecastStatus } from '@isura/contract/forecast/forecast-states';
 import type { Day } from '@isura/contract/kernel/days';
+import type { OrganizationFields } from '@isura/contract/kernel/ids';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { type ListPaging, listRows, ordered } from '../../../platform/db/list-rows.ts';
@@ -8,11 +9,8 @@ import type { KeptLine } from './columns-of-forecast.domain.ts';
 import type { SystemLine } from './lines.domain.ts';
 
 /** A forecast as stored. */
-export interface ForecastRow {
+export interface ForecastRow extends OrganizationFields {
   id: number;
-  orgId: number;
-  orgCode: string;
-  orgName: string;
   granularity: ForecastGranularity;
   periodStart: Day;
   buckets: number;

@@ -4,6 +4,7 @@ import { CF4, CF5 } from '@isura/contract/forecast/forecasts';
 import type { Days } from '@isura/contract/kernel/day-ranges';
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
+import { organizationFieldsOf } from '@isura/contract/kernel/ids';
 import { asKobo } from '@isura/contract/kernel/money';
 import { nextOf } from '@isura/contract/kernel/moves';
 import { DomainError } from '@isura/contract/kernel/problems';
@@ -27,9 +28,7 @@ export const bucketsOf = ({ granularity, periodStart, buckets }: ForecastRow): D
 
 const summaryOut = (row: ForecastRow): ForecastSummary => ({
   id: row.id,
-  orgId: row.orgId,
-  orgCode: row.orgCode,
-  orgName: row.orgName,
+  ...organizationFieldsOf(row),
   granularity: row.granularity,
   periodStart: row.periodStart,
   periodEnd: bucketsOf(row).at(-1)?.last ?? row.periodStart,

@@ -1,5 +1,6 @@
 import type { UserReportRow } from '@isura/contract/identity/people';
 import type { Page } from '@isura/contract/kernel/endpoint';
+import { organizationFieldsOf } from '@isura/contract/kernel/ids';
 import type { Paging } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
@@ -37,9 +38,7 @@ export async function reportOnUsers(
       lastName: row.lastName,
       email: row.email,
       phone: row.phone,
-      orgId: row.orgId,
-      orgCode: row.orgCode,
-      orgName: row.orgName,
+      ...organizationFieldsOf(row),
       status: row.status,
       authorities: row.authorities,
       createdAt: new Date(row.createdAt),

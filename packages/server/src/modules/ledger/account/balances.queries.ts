@@ -1,3 +1,4 @@
+import type { OrganizationFields } from '@isura/contract/kernel/ids';
 import type { GlClass } from '@isura/contract/ledger/gl-account';
 import type { PostingSide } from '@isura/contract/ledger/journal';
 import type { TrialSort } from '@isura/contract/ledger/ledger-account';
@@ -16,11 +17,8 @@ export const statusAt = (day: string) => sql<bigint>`case
     where b.ledger_account_id = a.id and b.day <= ${day}::date order by b.day desc limit 1), 0) end`;
 
 /** A ledger account and its organization, by name. */
-interface NamedAccount {
+interface NamedAccount extends OrganizationFields {
   id: number;
-  orgId: number;
-  orgCode: string;
-  orgName: string;
   code: string;
   name: string;
 }

@@ -1,5 +1,6 @@
 import { type Day, lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
+import { organizationFieldsOf } from '@isura/contract/kernel/ids';
 import { maskAccount } from '@isura/contract/kernel/mask';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { offsetOf, type Sort } from '@isura/contract/kernel/paging';
@@ -25,9 +26,7 @@ const naira = (kobo: bigint): string => nairaOf(asKobo(kobo));
 /** Returns a ledger account; its available balance is the balance less what is held for approved payments. */
 const accountOut = (row: LedgerAccountRow): LedgerAccount => ({
   id: row.id,
-  orgId: row.orgId,
-  orgCode: row.orgCode,
-  orgName: row.orgName,
+  ...organizationFieldsOf(row),
   code: row.code,
   name: row.name,
   glCode: row.glCode,
@@ -60,9 +59,7 @@ export async function ledgerAccounts(ctx: Ctx, { scope }: Actor, query: Accounts
 
 const trialOut = (row: TrialRow): TrialLine => ({
   ledgerAccountId: row.id,
-  orgId: row.orgId,
-  orgCode: row.orgCode,
-  orgName: row.orgName,
+  ...organizationFieldsOf(row),
   code: row.code,
   name: row.name,
   class: row.class,

@@ -1,3 +1,4 @@
+import type { OrganizationFields } from '@isura/contract/kernel/ids';
 import type { SheetSection } from '@isura/contract/ledger/balance-sheet';
 import type { GlClass } from '@isura/contract/ledger/gl-account';
 import { groupRules } from '@isura/contract/ledger/sheet-groups';
@@ -6,11 +7,8 @@ import type { Tx } from '../../../platform/ctx.ts';
 import { type FoundGroup, type ListPaging, listFound, ordered } from '../../../platform/db/list-rows.ts';
 import { statusAt } from './balances.queries.ts';
 
-export interface SheetRow {
+export interface SheetRow extends OrganizationFields {
   id: number;
-  orgId: number;
-  orgCode: string;
-  orgName: string;
   section: SheetSection;
   /** Its place in `groupRules`. */
   groupPlace: number;

@@ -1,3 +1,4 @@
+import type { OrganizationFields } from '@isura/contract/kernel/ids';
 import { MOST_SORTED } from '@isura/contract/kernel/paging';
 import { JournalEvent, type JournalSort, type JournalSource, type PostingSide } from '@isura/contract/ledger/journal';
 import { type RawBuilder, sql } from 'kysely';
@@ -5,12 +6,9 @@ import type { Tx } from '../../../platform/ctx.ts';
 import { allOf, type Condition, containing } from '../../../platform/db/conditions.ts';
 import { countRows, type ListPaging, listRows, onePage, ordered, wayOf } from '../../../platform/db/list-rows.ts';
 
-export interface JournalRow {
+export interface JournalRow extends OrganizationFields {
   id: number;
   number: string;
-  orgId: number;
-  orgCode: string;
-  orgName: string;
   event: JournalEvent;
   sourceType: JournalSource;
   sourceId: number;

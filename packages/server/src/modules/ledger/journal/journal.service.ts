@@ -1,5 +1,6 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
+import { organizationFieldsOf } from '@isura/contract/kernel/ids';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { Sort } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
@@ -32,9 +33,7 @@ import { isReversible, othersOf } from './manual.domain.ts';
 const journalOut = (row: JournalRow): Journal => ({
   id: row.id,
   number: row.number,
-  orgId: row.orgId,
-  orgCode: row.orgCode,
-  orgName: row.orgName,
+  ...organizationFieldsOf(row),
   event: row.event,
   sourceType: row.sourceType,
   sourceId: row.sourceId,

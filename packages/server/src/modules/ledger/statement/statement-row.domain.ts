@@ -1,13 +1,11 @@
 import type { Day } from '@isura/contract/kernel/days';
+import type { OrganizationFields } from '@isura/contract/kernel/ids';
 import type { PostingSide } from '@isura/contract/ledger/journal';
 import type { BalanceStatementStatus } from '@isura/contract/ledger/statement-states';
 
 /** A statement with its figures: the stored ones or, until its period is over, those at the time it was read. */
-export interface StatementRow {
+export interface StatementRow extends OrganizationFields {
   id: number;
-  orgId: number;
-  orgCode: string;
-  orgName: string;
   ledgerAccountId: number;
   accountCode: string;
   accountName: string;

@@ -1,5 +1,6 @@
 import { lagosDay, type Period } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
+import { organizationFieldsOf } from '@isura/contract/kernel/ids';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { Sort } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
@@ -16,9 +17,7 @@ import type { StatementRow } from './statement-row.domain.ts';
 
 const statementOut = (row: StatementRow): BalanceStatement => ({
   id: row.id,
-  orgId: row.orgId,
-  orgCode: row.orgCode,
-  orgName: row.orgName,
+  ...organizationFieldsOf(row),
   ledgerAccountId: row.ledgerAccountId,
   accountCode: row.accountCode,
   accountName: row.accountName,

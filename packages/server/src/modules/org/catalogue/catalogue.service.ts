@@ -1,6 +1,7 @@
 import * as addresses from '@isura/contract/kernel/addresses';
 import { lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
+import { organizationFieldsOf } from '@isura/contract/kernel/ids';
 import type { Paging } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { amountText } from '@isura/contract/org/amount-text';
@@ -24,9 +25,7 @@ function publicService(row: ServiceRow): PublicService {
   return {
     id: row.id,
     name: row.name,
-    orgId: row.orgId,
-    orgCode: row.orgCode,
-    orgName: row.orgName,
+    ...organizationFieldsOf(row),
     category: row.category,
     amountText: amountText(rule),
     partPaymentAllowed: rule?.partPaymentAllowed ?? false,

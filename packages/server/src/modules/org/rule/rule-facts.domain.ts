@@ -1,3 +1,4 @@
+import { type OrganizationFields, organizationFieldsOf } from '@isura/contract/kernel/ids';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { percentOf, percentText } from '@isura/contract/kernel/percent';
 import { amountText } from '@isura/contract/org/amount-text';
@@ -5,11 +6,8 @@ import { type CollectionRule, RuleTerms, termsOnWire } from '@isura/contract/org
 import { publicRule, type RuleRow, withoutAbsent } from '../catalogue/rule.domain.ts';
 
 /** The fields of a stored rule that its maintainers see besides what payers see. */
-export interface RuleFacts extends RuleRow {
+export interface RuleFacts extends RuleRow, OrganizationFields {
   id: number;
-  orgId: number;
-  orgCode: string;
-  orgName: string;
   serviceId: number;
   serviceName: string;
   name: string;
@@ -43,9 +41,7 @@ export function ruleOut(row: RuleFacts): CollectionRule {
   return {
     ...terms,
     id: row.id,
-    orgId: row.orgId,
-    orgCode: row.orgCode,
-    orgName: row.orgName,
+    ...organizationFieldsOf(row),
     serviceId: row.serviceId,
     serviceName: row.serviceName,
     name: row.name,

@@ -1,4 +1,5 @@
 import type { Day } from '@isura/contract/kernel/days';
+import type { OrganizationFields } from '@isura/contract/kernel/ids';
 import type { Paging } from '@isura/contract/kernel/paging';
 import type { AmountType, PenaltyType, RuleStatus } from '@isura/contract/org/collection-rule';
 import type { ServiceStatus } from '@isura/contract/org/service';
@@ -8,11 +9,8 @@ import { listRows, ordered } from '../../../platform/db/list-rows.ts';
 import type { RuleRow } from '../catalogue/rule.domain.ts';
 
 /** A rule with all its fields, its service and its organization. */
-export interface OwnRuleRow extends RuleRow {
+export interface OwnRuleRow extends RuleRow, OrganizationFields {
   id: number;
-  orgId: number;
-  orgCode: string;
-  orgName: string;
   orgStatus: string;
   serviceId: number;
   serviceName: string;

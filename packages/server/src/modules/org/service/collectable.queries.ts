@@ -1,13 +1,11 @@
 import type { Day } from '@isura/contract/kernel/days';
+import type { OrganizationFields } from '@isura/contract/kernel/ids';
 import type { OrgStatus } from '@isura/contract/kernel/onboarding';
 import type { ServiceStatus } from '@isura/contract/org/service';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-export interface CollectableRow {
-  orgId: number;
-  orgCode: string;
-  orgName: string;
+export interface CollectableRow extends OrganizationFields {
   orgStatus: OrgStatus;
   hasLogo: boolean;
   address: string | null;

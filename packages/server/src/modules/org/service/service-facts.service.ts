@@ -1,4 +1,5 @@
 import { firstDayOf, lagosDay, periodOf, startOfDay } from '@isura/contract/kernel/days';
+import { organizationFieldsOf } from '@isura/contract/kernel/ids';
 import { type Kobo, NOTHING } from '@isura/contract/kernel/money';
 import { nextOf } from '@isura/contract/kernel/moves';
 import { DomainError } from '@isura/contract/kernel/problems';
@@ -49,9 +50,7 @@ export async function servicesOut(
     const rule = row.amountType === null ? undefined : publicRule(row);
     return {
       id,
-      orgId: row.orgId,
-      orgCode: row.orgCode,
-      orgName: row.orgName,
+      ...organizationFieldsOf(row),
       orgStatus: row.orgStatus,
       code: row.code,
       name: row.name,

@@ -1,4 +1,5 @@
 import type { Day } from '@isura/contract/kernel/days';
+import type { OrganizationFields } from '@isura/contract/kernel/ids';
 import type { Paging } from '@isura/contract/kernel/paging';
 import type { BeneficiaryType, SplitStatus } from '@isura/contract/org/split';
 import { type RawBuilder, sql } from 'kysely';
@@ -71,14 +72,11 @@ export async function linesOf(tx: Tx, splitIds: readonly number[]): Promise<Line
   return rows;
 }
 
-export interface ServiceRow {
+export interface ServiceRow extends OrganizationFields {
   id: number;
   code: string;
   name: string;
   status: 'DRAFT' | 'PENDING_ACTIVATION' | 'ACTIVE' | 'INACTIVE' | 'REJECTED';
-  orgId: number;
-  orgCode: string;
-  orgName: string;
   orgStatus: string;
   glAccountId: number;
   glName: string;

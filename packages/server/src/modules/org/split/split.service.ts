@@ -1,5 +1,6 @@
 import { type Day, lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
+import { organizationFieldsOf } from '@isura/contract/kernel/ids';
 import type { Paging } from '@isura/contract/kernel/paging';
 import { percentOf } from '@isura/contract/kernel/percent';
 import { DomainError } from '@isura/contract/kernel/problems';
@@ -111,9 +112,7 @@ const serviceOut = (row: ServiceRow): Omit<ServiceSplit, 'current' | 'next' | 'p
   serviceCode: row.code,
   serviceName: row.name,
   serviceStatus: row.status,
-  orgId: row.orgId,
-  orgCode: row.orgCode,
-  orgName: row.orgName,
+  ...organizationFieldsOf(row),
 });
 
 /** Returns a page of services with the state of their splits (SV2). */

@@ -1,4 +1,5 @@
 import type { Day } from '@isura/contract/kernel/days';
+import type { OrganizationFields } from '@isura/contract/kernel/ids';
 import type { FundingSource, PJ3In } from '@isura/contract/project/project';
 import type { ProjectStatus } from '@isura/contract/project/project-states';
 import { sql } from 'kysely';
@@ -7,11 +8,8 @@ import { wordsIn } from '../../../platform/db/conditions.ts';
 import { type ListPaging, listRows, ordered } from '../../../platform/db/list-rows.ts';
 
 /** A project with its figures at the time of reading. */
-export interface ProjectRow {
+export interface ProjectRow extends OrganizationFields {
   id: number;
-  orgId: number;
-  orgCode: string;
-  orgName: string;
   code: string;
   name: string;
   description: string;

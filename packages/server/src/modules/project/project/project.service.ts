@@ -1,5 +1,6 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
+import { organizationFieldsOf } from '@isura/contract/kernel/ids';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { nextOf } from '@isura/contract/kernel/moves';
@@ -72,9 +73,7 @@ export function actsOn(actor: Actor, row: ProjectRow): Pick<Project, 'can' | 'wh
 
 const summaryOut = (row: ProjectRow, actor: Actor): ProjectSummary => ({
   id: row.id,
-  orgId: row.orgId,
-  orgCode: row.orgCode,
-  orgName: row.orgName,
+  ...organizationFieldsOf(row),
   code: row.code,
   name: row.name,
   managerUserId: row.managerUserId,

@@ -1,14 +1,12 @@
 import type { Day } from '@isura/contract/kernel/days';
+import type { OrganizationFields } from '@isura/contract/kernel/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { allOf } from '../../../platform/db/conditions.ts';
 import { countRows, type ListPaging, listRows, ordered } from '../../../platform/db/list-rows.ts';
 
-export interface DayRow {
+export interface DayRow extends OrganizationFields {
   bankAccountId: number;
-  orgId: number;
-  orgCode: string;
-  orgName: string;
   accountLabel: string;
   bankName: string;
   accountNumber: string;

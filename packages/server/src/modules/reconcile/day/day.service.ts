@@ -1,5 +1,6 @@
 import { type Day, lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
+import { organizationFieldsOf } from '@isura/contract/kernel/ids';
 import { maskAccount } from '@isura/contract/kernel/mask';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import type { ReconciliationDay } from '@isura/contract/reconcile/reconciliation';
@@ -11,9 +12,7 @@ import { countOpenDays, type DayFilters, type DayRow, listDays, openSums } from 
 
 const dayOut = (row: DayRow, today: Day): ReconciliationDay => ({
   bankAccountId: row.bankAccountId,
-  orgId: row.orgId,
-  orgCode: row.orgCode,
-  orgName: row.orgName,
+  ...organizationFieldsOf(row),
   accountLabel: row.accountLabel,
   bankName: row.bankName,
   accountNumber: maskAccount(row.accountNumber),

@@ -1,4 +1,5 @@
 import type { Page } from '@isura/contract/kernel/endpoint';
+import { organizationFieldsOf } from '@isura/contract/kernel/ids';
 import { maskAccount } from '@isura/contract/kernel/mask';
 import { asKobo } from '@isura/contract/kernel/money';
 import { writeStatusSums } from '@isura/contract/kernel/status-sums';
@@ -64,9 +65,7 @@ function lineOut(row: LineRow, { now, actor, guesses, matches, adminRequestId, i
   return {
     id: row.id,
     statementId: row.statementId,
-    orgId: row.orgId,
-    orgCode: row.orgCode,
-    orgName: row.orgName,
+    ...organizationFieldsOf(row),
     bankAccountId: row.bankAccountId,
     accountLabel: row.accountLabel,
     bankName: row.bankName,

@@ -1,4 +1,5 @@
 import type { Day } from '@isura/contract/kernel/days';
+import type { OrganizationFields } from '@isura/contract/kernel/ids';
 import type { StatusSum } from '@isura/contract/kernel/status-sums';
 import type { BankGuess } from '@isura/contract/reconcile/shapes';
 import type { ItemKind, LineState, MatchReason, ResolvedAs } from '@isura/contract/reconcile/states';
@@ -8,12 +9,9 @@ import { type Condition, containing } from '../../../platform/db/conditions.ts';
 import { listByStatus, ordered, pageRows } from '../../../platform/db/list-rows.ts';
 
 /** A line as stored, with its account, its owner and its statement. */
-export interface LineRow {
+export interface LineRow extends OrganizationFields {
   id: number;
   statementId: number;
-  orgId: number;
-  orgCode: string;
-  orgName: string;
   bankAccountId: number;
   ledgerAccountId: number;
   accountLabel: string;

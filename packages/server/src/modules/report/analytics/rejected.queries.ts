@@ -1,5 +1,6 @@
 import type { Days } from '@isura/contract/kernel/day-ranges';
 import { addDays } from '@isura/contract/kernel/days';
+import type { OrganizationFields } from '@isura/contract/kernel/ids';
 import type { RejectedKind } from '@isura/contract/report/collection-view';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
@@ -89,12 +90,9 @@ export async function rejectedSums(
 }
 
 /** One rejected item, with the related names; kobo. */
-export interface RejectedRow {
+export interface RejectedRow extends OrganizationFields {
   id: number;
   kind: RejectedKind;
-  orgId: number;
-  orgCode: string;
-  orgName: string;
   serviceName: string | null;
   number: string;
   at: Date;

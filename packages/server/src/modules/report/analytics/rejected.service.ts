@@ -1,5 +1,6 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
+import { organizationFieldsOf } from '@isura/contract/kernel/ids';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
 import type { RejectedItem, RejectedKind } from '@isura/contract/report/collection-view';
@@ -15,9 +16,7 @@ import { type RejectedRow, rejectedPage, rejectedSums } from './rejected.queries
 const itemOut = (row: RejectedRow): RejectedItem => ({
   id: row.id,
   kind: row.kind,
-  orgId: row.orgId,
-  orgCode: row.orgCode,
-  orgName: row.orgName,
+  ...organizationFieldsOf(row),
   ...(row.serviceName === null ? {} : { serviceName: row.serviceName }),
   number: row.number,
   at: row.at,

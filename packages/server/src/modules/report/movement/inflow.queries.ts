@@ -1,5 +1,6 @@
 import type { SettlementState } from '@isura/contract/collect/payment';
 import { addDays, type Day, startOfDay } from '@isura/contract/kernel/days';
+import type { OrganizationFields } from '@isura/contract/kernel/ids';
 import type { OnlyRows } from '@isura/contract/kernel/paging';
 import type { InflowSort } from '@isura/contract/report/inflow';
 import { type RawBuilder, sql } from 'kysely';
@@ -30,16 +31,13 @@ const matches = ({ first, last, statuses, orgId, serviceId, channels, moments }:
   moments && sql`r.issued_at >= ${moments.from} and r.issued_at < ${moments.before}`,
 ];
 
-export interface InflowRecord {
+export interface InflowRecord extends OrganizationFields {
   paymentId: number;
   invoiceId: number;
   paidAt: Date;
   reference: string;
   receiptNumber: string;
   payerName: string;
-  orgId: number;
-  orgCode: string;
-  orgName: string;
   serviceId: number;
   serviceName: string;
   channel: string;

@@ -1,3 +1,4 @@
+import type { OrganizationFields } from '@isura/contract/kernel/ids';
 import type { RequestType } from '@isura/contract/kernel/request-type';
 import type { OutflowStatus } from '@isura/contract/report/outflow';
 import { type RawBuilder, sql } from 'kysely';
@@ -17,7 +18,7 @@ const rowsOf = ({ first, last, moments, orgId, types, statuses, accountId }: Out
     moments && sql`o.at >= ${moments.from} and o.at < ${moments.before}`,
   ]);
 
-export interface OutflowRecord {
+export interface OutflowRecord extends OrganizationFields {
   id: number;
   paidAt: Date;
   status: OutflowStatus;
@@ -28,9 +29,6 @@ export interface OutflowRecord {
   bankName: string;
   accountNumber: string;
   type: RequestType;
-  orgId: number;
-  orgCode: string;
-  orgName: string;
   bankAccountId: number;
   accountLabel: string;
   amount: bigint;

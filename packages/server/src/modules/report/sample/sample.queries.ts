@@ -1,5 +1,6 @@
 import type { Days } from '@isura/contract/kernel/day-ranges';
 import { addDays, startOfDay } from '@isura/contract/kernel/days';
+import type { OrganizationFields } from '@isura/contract/kernel/ids';
 import type { SampleOf } from '@isura/contract/report/sample';
 import { SUBMITTED } from '@isura/contract/request/states';
 import { type RawBuilder, sql } from 'kysely';
@@ -18,13 +19,10 @@ export interface Population extends Days {
 }
 
 /** One selected row, with the related names; kobo. */
-export interface SampledRow {
+export interface SampledRow extends OrganizationFields {
   id: number;
   number: string;
   at: Date;
-  orgId: number;
-  orgCode: string;
-  orgName: string;
   title: string;
   about: string;
   amount: bigint;

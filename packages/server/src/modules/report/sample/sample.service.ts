@@ -2,6 +2,7 @@ import { RC7 } from '@isura/contract/collect/payment';
 import { RC4 } from '@isura/contract/collect/receipts';
 import { addMonths, periodOf } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
+import { organizationFieldsOf } from '@isura/contract/kernel/ids';
 import { asKobo, type Kobo, nairaOf, sum } from '@isura/contract/kernel/money';
 import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
@@ -34,9 +35,7 @@ const sampledOut = (of: SampleOf, row: SampledRow, at: number, shown: string | u
   of,
   number: row.number,
   at: row.at,
-  orgId: row.orgId,
-  orgCode: row.orgCode,
-  orgName: row.orgName,
+  ...organizationFieldsOf(row),
   title: row.title,
   about: of === 'REQUEST' ? requestTypeLabels[row.about as RequestType] : row.about,
   amount: asKobo(row.amount),

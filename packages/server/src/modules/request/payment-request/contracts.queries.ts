@@ -1,3 +1,4 @@
+import type { OrganizationFields } from '@isura/contract/kernel/ids';
 import type { Sort } from '@isura/contract/kernel/paging';
 import { paperNumber } from '@isura/contract/request/paper-number';
 import { type RawBuilder, sql } from 'kysely';
@@ -11,11 +12,8 @@ export interface ContractFilters {
   orgId?: number | undefined;
 }
 
-export interface ContractRow {
+export interface ContractRow extends OrganizationFields {
   id: number;
-  orgId: number;
-  orgCode: string;
-  orgName: string;
   contractNumber: string;
   title: string;
   contractorName: string;

@@ -1,3 +1,4 @@
+import type { OrganizationFields } from '@isura/contract/kernel/ids';
 import type { RequestType } from '@isura/contract/kernel/request-type';
 import type { LineQueue, QueueStage } from '@isura/contract/request/queues';
 import type { LineStatus, RequestStatus } from '@isura/contract/request/states';
@@ -35,7 +36,7 @@ export interface QueueFilters {
   before?: Date | undefined;
 }
 
-export interface QueueRow extends TransferColumns, ContradictionColumns, Omit<Progress, 'status'> {
+export interface QueueRow extends TransferColumns, ContradictionColumns, Omit<Progress, 'status'>, OrganizationFields {
   id: number;
   lineNo: number;
   entryNo: number;
@@ -47,9 +48,6 @@ export interface QueueRow extends TransferColumns, ContradictionColumns, Omit<Pr
   requestStatus: RequestStatus;
   title: string;
   type: RequestType;
-  orgId: number;
-  orgCode: string;
-  orgName: string;
   beneficiaryName: string;
   bankName: string;
   accountNumber: string;

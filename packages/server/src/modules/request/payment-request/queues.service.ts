@@ -1,5 +1,6 @@
 import { type Day, lagosDay, startOfDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
+import { organizationFieldsOf } from '@isura/contract/kernel/ids';
 import { maskAccount } from '@isura/contract/kernel/mask';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
@@ -79,9 +80,7 @@ const lineOut = (row: QueueRow, isFull: boolean, today: Day): Omit<LineInQueue, 
   title: row.title,
   type: row.type,
   typeLabel: requestTypeLabels[row.type],
-  orgId: row.orgId,
-  orgCode: row.orgCode,
-  orgName: row.orgName,
+  ...organizationFieldsOf(row),
   beneficiaryName: row.beneficiaryName,
   bankName: row.bankName,
   accountNumber: isFull ? row.accountNumber : maskAccount(row.accountNumber),

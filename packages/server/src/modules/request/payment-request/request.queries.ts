@@ -1,5 +1,6 @@
 import type { LevelKind } from '@isura/contract/approval/workflow';
 import { addMonths, type Day, firstDayOf, lagosDay, periodOf } from '@isura/contract/kernel/days';
+import type { OrganizationFields } from '@isura/contract/kernel/ids';
 import type { RequestType } from '@isura/contract/kernel/request-type';
 import type { WireValues } from '@isura/contract/request/payment-fields';
 import { offeredTypes } from '@isura/contract/request/payment-types';
@@ -11,11 +12,8 @@ import type { Progress } from './progress.domain.ts';
 import { FIRST_FAILURE, TURN } from './shown.queries.ts';
 
 /** A stored request, with the names people read. */
-export interface RequestRow extends Progress {
+export interface RequestRow extends Progress, OrganizationFields {
   id: number;
-  orgId: number;
-  orgCode: string;
-  orgName: string;
   orgStatus: string;
   requestNumber: string;
   type: RequestType;

@@ -1,4 +1,5 @@
 import { lagosDay } from '@isura/contract/kernel/days';
+import { organizationFieldsOf } from '@isura/contract/kernel/ids';
 import { asKobo } from '@isura/contract/kernel/money';
 import { requestTypeLabels } from '@isura/contract/kernel/request-type';
 import { organizationsInWords } from '@isura/contract/request/payee-in-words.text';
@@ -144,9 +145,7 @@ export function summaryOut(ctx: Ctx, row: RequestRow, userId: number, waiting: W
     typeLabel: requestTypeLabels[row.type],
     mode: row.mode,
     title: row.title,
-    orgId: row.orgId,
-    orgCode: row.orgCode,
-    orgName: row.orgName,
+    ...organizationFieldsOf(row),
     status: row.status,
     shown: shownStatus({ status: row.status, disbursement, turn }),
     totalAmount: asKobo(row.totalAmountKobo),
