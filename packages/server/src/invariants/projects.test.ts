@@ -2,7 +2,7 @@ import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../test/demonstration.ts';
-import { draft, paymentWorld, submit, type Whole } from '../../test/money/payments.ts';
+import { newDraft, paymentWorld, submit } from '../../test/money/payments.ts';
 import { disbursing } from '../../test/payment/disbursing.ts';
 import { firedBy } from '../../test/schema/fired.ts';
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   ended = await agreed(await retail('7000.00', '7000.13'));
   await pass(0);
   await pass(2);
-  const made = (await draft(world.maker, await retail('5000.00'))).body as unknown as Whole;
+  const made = await newDraft(world.maker, await retail('5000.00'));
   expect((await submit(world.maker, made.id, made.version)).status).toBe(200);
   waiting = made.id;
 });

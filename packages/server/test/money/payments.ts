@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, addMonths, lagosDay, periodOf } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
+import { REQUESTS } from '@isura/contract/request/request-reads';
 import { accountOf, postJournals } from '../../src/modules/ledger/index.ts';
 import { JOB_SCOPE } from '../../src/platform/db/scope.ts';
 import type { Caller, DemonstrationPortal } from '../demonstration.ts';
 import type { ApiResponse } from '../people/browser.ts';
 
-export const REQUESTS = '/services/organization/api/requests';
+export { REQUESTS };
 
 /** Returns an invoice as a line of a VAT payment. */
 export const invoice = (nth: number, taxableAmount: string, more: object = {}): Record<string, unknown> => ({
@@ -170,8 +171,11 @@ function went({ status, text, body }: ApiResponse): Whole {
   return body as unknown as Whole;
 }
 
+/** Drafts a request that must not be refused; returns it as its maker sees it. */
+export const newDraft = async (by: Caller, body: object): Promise<Whole> => went(await draft(by, body));
+
 /** Submits a request with these lines; returns it as its maker sees it. */
 export async function submitted(world: PaymentWorld, lines: readonly object[], more: object = {}): Promise<Whole> {
-  const made = went(await draft(world.maker, world.vat(lines, more)));
+  const made = await newDraft(world.maker, world.vat(lines, more));
   return went(await submit(world.maker, made.id, made.version));
 }

@@ -1,5 +1,5 @@
 import type { DemonstrationPortal } from '../demonstration.ts';
-import { act, draft, invoice, type PaymentWorld, REQUESTS, submitted, type Whole } from '../money/payments.ts';
+import { act, invoice, newDraft, type PaymentWorld, REQUESTS, submitted } from '../money/payments.ts';
 import { everyPayment } from './every-payment.ts';
 
 /** Requests of one organization by outcome, and the ledger account they are paid from. */
@@ -22,7 +22,7 @@ const why = { comment: 'For the sake of this test alone' };
 export async function madeRequests(portal: DemonstrationPortal, world: PaymentWorld): Promise<MadeRequests> {
   const { maker, reviewer, approver } = world;
   const lines = (nth: number) => [invoice(nth * 10, '1000.00'), invoice(nth * 10 + 1, '500.00')];
-  const drafted = (await draft(maker, world.vat(lines(7)))).body as unknown as Whole;
+  const drafted = await newDraft(maker, world.vat(lines(7)));
   const [whole, chosenLines, rejected, returned, cancelled, waiting] = (await Promise.all(
     [1, 2, 3, 4, 5, 6].map(async (nth) => (await submitted(world, lines(nth))).id),
   )) as [number, number, number, number, number, number];

@@ -4,7 +4,7 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { anInvoice, aPayment, payableServices } from '../../../../test/money/collections.ts';
-import { act, draft, paymentWorld, REQUESTS, submit, type Whole } from '../../../../test/money/payments.ts';
+import { act, newDraft, paymentWorld, REQUESTS, submit, type Whole } from '../../../../test/money/payments.ts';
 import { csvOf, statementsOf } from '../../../../test/money/statements.ts';
 import { disbursing } from '../../../../test/payment/disbursing.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
@@ -174,16 +174,14 @@ describe('an invoice that another payer pays in the meantime', () => {
 
   test('an invoice that another payer pays in the meantime is refused with its own code before sending, and before the last approval', async () => {
     const [first, second] = [await owed(3_000_00), await owed(4_000_00)];
-    const made = (await draft(world.maker, { sourceBankAccountId: world.accountId, ...paying(first.reference) }))
-      .body as unknown as Whole;
+    const made = await newDraft(world.maker, { sourceBankAccountId: world.accountId, ...paying(first.reference) });
     await paidByCard(first.id, 3_000_00);
     expect((await submit(world.maker, made.id, made.version)).body).toMatchObject({
       code: 'validation-failed',
       errors: [{ field: 'lines[0].invoiceReference', code: 'E_REFERENCE', message: 'This invoice is paid' }],
     });
 
-    const sent = (await draft(world.maker, { sourceBankAccountId: world.accountId, ...paying(second.reference) }))
-      .body as unknown as Whole;
+    const sent = await newDraft(world.maker, { sourceBankAccountId: world.accountId, ...paying(second.reference) });
     expect((await submit(world.maker, sent.id, sent.version)).status).toBe(200);
     await act(world.reviewer, sent.id, 'REVIEW');
     await paidByCard(second.id, 1_500_00);
@@ -200,12 +198,10 @@ describe('an invoice that another payer pays in the meantime', () => {
 
   test('an invoice that another payer pays in the meantime is not paid twice by one organization when what is due changes between two payments', async () => {
     const invoice = await owed(9_000_00);
-    const first = (await draft(world.maker, { sourceBankAccountId: world.accountId, ...paying(invoice.reference) }))
-      .body as unknown as Whole;
+    const first = await newDraft(world.maker, { sourceBankAccountId: world.accountId, ...paying(invoice.reference) });
     expect((await submit(world.maker, first.id, first.version)).status).toBe(200);
     await paidByCard(invoice.id, 1_00);
-    const second = (await draft(world.maker, { sourceBankAccountId: world.accountId, ...paying(invoice.reference) }))
-      .body as unknown as Whole;
+    const second = await newDraft(world.maker, { sourceBankAccountId: world.accountId, ...paying(invoice.reference) });
     expect(await submit(world.maker, second.id, second.version)).toMatchObject({
       status: 409,
       body: {
@@ -222,8 +218,7 @@ describe('an invoice that another payer pays in the meantime', () => {
     await pass(0);
     await pass(2);
     await paidByCard(invoice.id, 1_00);
-    const second = (await draft(world.maker, { sourceBankAccountId: world.accountId, ...paying(invoice.reference) }))
-      .body as unknown as Whole;
+    const second = await newDraft(world.maker, { sourceBankAccountId: world.accountId, ...paying(invoice.reference) });
     expect((await submit(world.maker, second.id, second.version)).body).toMatchObject({
       reason: 'invoice-not-owed',
       detail: expect.stringMatching(`^Only ₦0.00 of ${invoice.number} is due now.`),
@@ -259,7 +254,7 @@ describe('an invoice that another payer pays in the meantime', () => {
         ...more,
         lines: written.map((line) => ({ ...line, amount })),
       };
-      const made = (await draft(world.maker, body)).body as unknown as Whole;
+      const made = await newDraft(world.maker, body);
       const response = await submit(world.maker, made.id, made.version);
       expect(response.status, JSON.stringify(response.body)).toBe(200);
       await act(world.reviewer, made.id, 'REVIEW');

@@ -1,7 +1,7 @@
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { draft, paymentWorld, submit, type Whole } from '../../../../test/money/payments.ts';
+import { newDraft, paymentWorld, submit, type Whole } from '../../../../test/money/payments.ts';
 import { disbursing } from '../../../../test/payment/disbursing.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { shareProject } from './project.queries.ts';
@@ -37,7 +37,7 @@ async function written(projectId: number, amount: string): Promise<Whole> {
     ...{ type: 'RETAIL', title: 'Consultants', narration: 'Consulting fees', typeData: { purpose: 'supplies' } },
     ...{ sourceBankAccountId: world.accountId, payDate: addDays(today, 1), projectId, lines: [await line(amount)] },
   };
-  return (await draft(world.maker, body)).body as unknown as Whole;
+  return await newDraft(world.maker, body);
 }
 const send = ({ id, version }: Whole) => submit(world.maker, id, version);
 

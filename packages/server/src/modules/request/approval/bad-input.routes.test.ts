@@ -1,16 +1,8 @@
 import { formatInstant } from '@isura/contract/kernel/day-format';
+import { REQUESTS } from '@isura/contract/request/request-reads';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import {
-  act,
-  draft,
-  invoice,
-  paymentWorld,
-  REQUESTS,
-  read,
-  submit,
-  submitted,
-} from '../../../../test/money/payments.ts';
+import { act, draft, invoice, paymentWorld, read, submit, submitted } from '../../../../test/money/payments.ts';
 import { refusal } from '../../../../test/people/people-world.ts';
 import { proofSubject } from './decision-proof.service.ts';
 

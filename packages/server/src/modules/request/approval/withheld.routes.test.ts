@@ -5,6 +5,7 @@ import { whileHeld } from '../../../../test/held.ts';
 import {
   act,
   draft,
+  newDraft,
   paymentWorld,
   REQUESTS,
   read,
@@ -211,8 +212,7 @@ describe('what a payment withholds', () => {
       ],
     ] as const) {
       const body = payment([{ ...(await line('100.00')), ...more }], later());
-      const made = (await draft(world.maker, { sourceBankAccountId: world.accountId, ...body }))
-        .body as unknown as Whole;
+      const made = await newDraft(world.maker, { sourceBankAccountId: world.accountId, ...body });
       expect((await submit(world.maker, made.id, made.version)).body).toMatchObject({ errors: [error] });
     }
     const [tax] = await db.sql<{ id: number }>('select id from ledger.gl_account where code = $1', [VAT]);
@@ -355,8 +355,7 @@ describe('withheld money is never below zero', () => {
     const net = await withholds('100000.00', '7500.00');
     const ids = [];
     for (const amounts of [['5000.00'], ['4000.00']]) {
-      const made = (await draft(world.maker, { sourceBankAccountId: world.accountId, ...(await over(amounts)) }))
-        .body as unknown as Whole;
+      const made = await newDraft(world.maker, { sourceBankAccountId: world.accountId, ...(await over(amounts)) });
       await submit(world.maker, made.id, made.version);
       await reviewed(world, made.id);
       ids.push(made.id);

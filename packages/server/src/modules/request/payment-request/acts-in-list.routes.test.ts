@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import {
-  act,
-  draft,
-  invoice,
-  paymentWorld,
-  REQUESTS,
-  read,
-  submitted,
-  type Whole,
-} from '../../../../test/money/payments.ts';
+import { act, invoice, newDraft, paymentWorld, REQUESTS, read, submitted } from '../../../../test/money/payments.ts';
 import { refunding } from '../../../../test/money/refunding.ts';
 import { paid, worksService } from '../../../../test/money/settling.ts';
 import { schedulesOf, vatFile, vatRow } from '../../../../test/payment/schedules.ts';
@@ -26,7 +17,7 @@ test('the list of payments offers its user what the payment itself does, whateve
     made.push(id);
     return id;
   };
-  made.push(((await draft(maker, world.vat([invoice(399, '1000.00')]))).body as unknown as Whole).id);
+  made.push((await newDraft(maker, world.vat([invoice(399, '1000.00')]))).id);
   await one(0);
   await act(reviewer, await one(1), 'REVIEW');
   const returned = await one(2);
@@ -38,7 +29,7 @@ test('the list of payments offers its user what the payment itself does, whateve
   made.push((await started(await paid(portal, await worksService(portal), 1_000_00), '1000.00')).requestId);
   const of = schedulesOf(world);
   const { id: schedule } = await of.sent(vatFile([vatRow(1)]));
-  made.push(((await of.submit(schedule)).body as unknown as Whole).id);
+  made.push(((await of.submit(schedule)).body as unknown as { id: number }).id);
 
   const offered = new Set<string>();
   for (const who of [maker, reviewer, accountant] as Caller[]) {

@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { archiveOf } from '../../../../test/hostile/hostile-files.ts';
-import {
-  act,
-  draft,
-  invoice,
-  paymentWorld,
-  REQUESTS,
-  read,
-  submit,
-  type Whole,
-} from '../../../../test/money/payments.ts';
+import { act, invoice, newDraft, paymentWorld, REQUESTS, read, submit } from '../../../../test/money/payments.ts';
 import { formOf } from '../../../../test/people/browser.ts';
 import { refusal } from '../../../../test/people/people-world.ts';
 
@@ -26,7 +17,7 @@ const bring = (id: number, bytes: Uint8Array = pdf, name = 'certificate 14.pdf',
 const takeOff = (id: number, fileId: number, by = maker) =>
   by.call({ method: 'DELETE', url: `${REQUESTS}/${id}/attachments/${fileId}` });
 const open = (fileId: number, by = maker) => by.call({ url: `/services/organization/api/files/${fileId}` });
-const made = async (nth: number) => (await draft(maker, vat([invoice(nth, '1000.00')]))).body as unknown as Whole;
+const made = async (nth: number) => await newDraft(maker, vat([invoice(nth, '1000.00')]));
 const filesOf = async (id: number, by = maker) =>
   ((await read(by, id)) as unknown as { attachments: { id: number; fileName: string }[] }).attachments;
 

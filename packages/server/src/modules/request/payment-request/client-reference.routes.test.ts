@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import {
-  act,
-  draft,
-  invoice,
-  paymentWorld,
-  REQUESTS,
-  read,
-  submit,
-  type Whole,
-} from '../../../../test/money/payments.ts';
+import { act, draft, invoice, paymentWorld, REQUESTS, read, submit } from '../../../../test/money/payments.ts';
 import { schedulesOf, vatFile, vatRow } from '../../../../test/payment/schedules.ts';
 import type { ApiResponse } from '../../../../test/people/browser.ts';
 import { type Program, programOf } from '../../../../test/people/programs.ts';
@@ -110,7 +101,7 @@ describe('the content of a payment', () => {
 
   test('the program that submitted a payment gets its hash, and the announcement of the decision has the same', async () => {
     const { id, version } = made(await pay(payroll, 20, 'VOUCHER-20'));
-    const sent = made(await submit(payroll, id, version)) as unknown as Whole;
+    const sent = made(await submit(payroll, id, version));
     expect(sent.contentHash).toMatch(/^[0-9a-f]{64}$/);
     expect((await act(reviewer, id, 'REVIEW')).status).toBe(200);
     expect((await act(approver, id, 'APPROVE')).status).toBe(200);
@@ -120,7 +111,7 @@ describe('the content of a payment', () => {
   test('a payment that lost lines to a reviewer is announced with another hash than the one submitted', async () => {
     const lines = [invoice(30, '100000.00'), invoice(31, '200000.00')];
     const { id, version } = made(await draft(maker, vat(lines)));
-    const sent = made(await submit(maker, id, version)) as unknown as Whole;
+    const sent = made(await submit(maker, id, version));
     const url = `${REQUESTS}/${id}/lines`;
     const [line] = (await reviewer.call({ url })).body as unknown as { id: number }[];
     const out = { lineIds: [line!.id], comment: 'This invoice was paid last year' };

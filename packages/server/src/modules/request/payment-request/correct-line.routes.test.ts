@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { lagosDay } from '@isura/contract/kernel/days';
+import { REQUESTS } from '@isura/contract/request/request-reads';
 import { describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import {
   act,
   draft,
   invoice,
+  newDraft,
   paymentWorld,
-  REQUESTS,
   read,
   submit,
   type Whole,
@@ -230,7 +231,7 @@ describe('a line refused by a bank (PR9)', () => {
   });
 
   test('a line refused by a bank cannot be corrected if it goes to an authority, because that account comes from a list', async () => {
-    const made = (await draft(maker, world.vat([invoice(77, '10000.00')]))).body as unknown as Whole;
+    const made = await newDraft(maker, world.vat([invoice(77, '10000.00')]));
     const [first] = await lines(made.id);
     const changed = await correct(maker, made.id, first!.id, { taxableAmount: '9000.00' });
     expect([changed.status, changed.body]).toMatchObject([200, { totalAmount: '675.00' }]);

@@ -5,6 +5,7 @@ import {
   act,
   draft,
   invoice,
+  newDraft,
   paymentWorld,
   REQUESTS,
   read,
@@ -123,7 +124,7 @@ describe('a draft', () => {
   });
 
   test('a draft can be changed, copied and deleted by its maker', async () => {
-    const made = (await draft(maker, vat([invoice(11, '100.00')]))).body as unknown as Whole;
+    const made = await newDraft(maker, vat([invoice(11, '100.00')]));
     const changed = await maker.call({
       method: 'PUT',
       url: `${REQUESTS}/${made.id}`,
@@ -212,7 +213,7 @@ describe('the computed box', () => {
 describe('a payment in approval', () => {
   test('a payment in approval cannot pay an invoice twice, but can once the first payment is rejected', async () => {
     const first = await submitted(world, [invoice(21, '1000.00')]);
-    const again = (await draft(maker, vat([invoice(21, '1000.00')]))).body as unknown as Whole;
+    const again = await newDraft(maker, vat([invoice(21, '1000.00')]));
     const refused = await submit(maker, again.id, again.version);
     expect([refused.status, refused.body]).toMatchObject([
       400,
@@ -231,7 +232,7 @@ describe('a payment in approval', () => {
   });
 
   test('a payment in approval cannot be submitted for another sum than its maker saw', async () => {
-    const { id, version } = (await draft(maker, vat([invoice(25, '1000.00')]))).body as unknown as Whole;
+    const { id, version } = await newDraft(maker, vat([invoice(25, '1000.00')]));
     const agreeing = (amount: string) => submit(maker, id, version, { amount });
     expect((await agreeing('74.99')).body).toMatchObject({
       code: 'stale-quote',

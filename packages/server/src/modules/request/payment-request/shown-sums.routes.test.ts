@@ -1,18 +1,10 @@
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import type { RequestLine } from '@isura/contract/request/payment-request';
+import { REQUESTS } from '@isura/contract/request/request-reads';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import {
-  act,
-  draft,
-  paymentWorld,
-  REQUESTS,
-  read,
-  reviewed,
-  submit,
-  type Whole,
-} from '../../../../test/money/payments.ts';
+import { act, newDraft, paymentWorld, read, reviewed, submit, type Whole } from '../../../../test/money/payments.ts';
 import { disbursing } from '../../../../test/payment/disbursing.ts';
 import { everyPayment } from '../../../../test/payment/every-payment.ts';
 
@@ -65,7 +57,7 @@ async function retail(naira: readonly number[]): Promise<Whole> {
     ...{ type: 'RETAIL', title: 'Consultants', narration: 'Consulting fees', typeData: { purpose: 'supplies' }, lines },
     ...{ sourceBankAccountId: world.accountId, payDate: addDays(lagosDay(portal.clock.now()), 5) },
   };
-  const made = (await draft(maker, body)).body as unknown as Whole;
+  const made = await newDraft(maker, body);
   return (await submit(maker, made.id, made.version)).body as unknown as Whole;
 }
 

@@ -1,7 +1,8 @@
 import type { Calculation } from '@isura/contract/request/payment-drafts';
+import { REQUESTS } from '@isura/contract/request/request-reads';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { draft, invoice, paymentWorld, REQUESTS, read, submit, type Whole } from '../../../../test/money/payments.ts';
+import { draft, invoice, newDraft, paymentWorld, read, submit, type Whole } from '../../../../test/money/payments.ts';
 import { schedulesOf, vatFile, vatRow } from '../../../../test/payment/schedules.ts';
 import type { ApiResponse } from '../../../../test/people/browser.ts';
 
@@ -22,7 +23,7 @@ const calculate = (type: string, typeData: object, lines: readonly object[]): Pr
 const change = ({ id, version }: Whole, body: object): Promise<ApiResponse> =>
   maker.call({ method: 'PUT', url: `${REQUESTS}/${id}`, body: { ...body, version } });
 const made = async (nth: number, typeData: object = period): Promise<Whole> =>
-  (await draft(maker, world.vat([invoice(nth, '100000.00')], { typeData }))).body as unknown as Whole;
+  await newDraft(maker, world.vat([invoice(nth, '100000.00')], { typeData }));
 
 /** Makes a draft or schedule state the service of Lagos, as one from before the authority was fixed. */
 const asFromBefore = (table: 'payment_request' | 'schedule_upload', id: number): Promise<unknown> =>

@@ -2,7 +2,7 @@ import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { asKobo, koboOf, nairaOf, sum } from '@isura/contract/kernel/money';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { act, draft, fund, paymentWorld, REQUESTS, submit, type Whole } from '../../../../test/money/payments.ts';
+import { act, fund, newDraft, paymentWorld, REQUESTS, submit } from '../../../../test/money/payments.ts';
 import { everyPayment } from '../../../../test/payment/every-payment.ts';
 import { examples } from '../../../../test/payment/tax.ts';
 
@@ -137,7 +137,7 @@ test.each([
 
     const body = { type, typeData, lines, title: `Examples of ${type}`, narration: 'Examples' };
     const paid = { sourceBankAccountId: world.accountId, payDate: addDays(lagosDay(portal.clock.now()), 30) };
-    const made = (await draft(maker, { ...body, ...paid })).body as unknown as Whole;
+    const made = await newDraft(maker, { ...body, ...paid });
     const sent = await submit(maker, made.id, made.version);
     expect(sent.status, JSON.stringify(sent.body)).toBe(200);
     const page = await maker.call({ url: `${REQUESTS}/${made.id}/lines?size=200` });

@@ -2,7 +2,16 @@ import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { act, draft, fund, paymentWorld, read, reviewed, submit, type Whole } from '../../../../test/money/payments.ts';
+import {
+  act,
+  fund,
+  newDraft,
+  paymentWorld,
+  read,
+  reviewed,
+  submit,
+  type Whole,
+} from '../../../../test/money/payments.ts';
 import { disbursing } from '../../../../test/payment/disbursing.ts';
 import { togetherOf } from '../../../../test/payment/together.ts';
 
@@ -33,7 +42,7 @@ async function opened() {
       ...{ type: 'RETAIL', title: `${kind} ${nth}`, narration: 'Consulting fees', typeData: { purpose: 'services' } },
       ...{ sourceBankAccountId: world.accountId, payDate, lines },
     };
-    const drafted = (await draft(world.maker, body)).body as unknown as Whole;
+    const drafted = await newDraft(world.maker, body);
     const sent = await submit(world.maker, drafted.id, drafted.version);
     expect(sent.status, sent.text).toBe(200);
     await reviewed(world, drafted.id);
