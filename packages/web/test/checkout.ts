@@ -49,6 +49,14 @@ export const checkout = {
   payBy: '2027-02-10',
   receipts: [],
 };
+/** An invoice of another organization that must be paid in full. */
+export const foreignInvoice = {
+  ...checkout,
+  invoiceNumber: 'INV-2026-0000123',
+  org: { id: 99, code: 'FRA', name: 'Road Agency' },
+  balance: '75000.00',
+  partPaymentAllowed: false,
+};
 /** The amounts and days of an invoice of ₦5,000.00 that is paid. */
 export const paidInFull = {
   total: '5000.00',

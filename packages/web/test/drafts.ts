@@ -46,6 +46,24 @@ export const waitingRequest = {
   version: 1,
 };
 
+/** A VAT payment of somebody else that waits for Ada Obi at its first level. */
+export const requestToReview = {
+  ...waitingRequest,
+  createdByName: 'Tunde Bakare',
+  isMine: false,
+  currentLevel: 1,
+  totalLevels: 2,
+  currentLevelName: 'Review',
+  waitingFor: ['Ada Obi'],
+  waitsForMe: true,
+};
+
+/** What the page of a payment has besides what a list shows. */
+export const restOfRequest = {
+  ...{ narration: 'n', typeData: {}, entered: [], payees: [], attachments: [], levels: [], can: [], checks: [] },
+  ...{ approvalRound: 1, copies: [] },
+};
+
 /** A VAT draft without figures yet, as its page reads it; the test adds the lines. */
 export const draftOfVat = {
   ...waitingRequest,

@@ -37,6 +37,13 @@ export const resource = (link: string, access: 'VIEW' | 'ACT' = 'VIEW', more: Pa
   ...more,
 });
 
+/** Returns a signed-in person who decides on payments. */
+export const approvingPerson = (): UserRecord =>
+  person({
+    resources: [resource('/admin'), resource('/admin/reviewer', 'ACT', { code: 'approvals' })],
+    sessionExpiresAt: new Date('2100-01-01T00:00:00Z'),
+  });
+
 /** Returns a signed-in person; whatever a test does not set has a usual value. */
 export function person({ roles = [], ...facts }: Partial<UserRecord> & { roles?: readonly string[] } = {}): UserRecord {
   return {

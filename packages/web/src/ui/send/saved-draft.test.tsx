@@ -109,6 +109,18 @@ async function open(calls: string[] = ['ME20', 'ME21', 'ME22', 'ME23']) {
   return { user, type, rest, press };
 }
 
+/** Opens the form and types in it, while another tab saves its own text; returns the question about it too. */
+async function openElsewhere() {
+  const opened = await open();
+  await opened.type('Oak');
+  await opened.rest();
+  await waitFor(() => expect(drafts.size).toBe(1));
+  drafts.set(KEY, draftOf('Ash', 7));
+  await opened.type('Oak and elm');
+  await opened.rest();
+  return { ...opened, question: await screen.findByText('This form is open elsewhere.') };
+}
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   wipeSession();
@@ -190,14 +202,8 @@ describe('a named form', () => {
   });
 
   test('a named form keeps its text when another tab saved, and replaces the draft only when the person says so', async () => {
-    const { type, rest, press } = await open();
-    await type('Oak');
-    await rest();
-    await waitFor(() => expect(drafts.size).toBe(1));
-    drafts.set(KEY, draftOf('Ash', 7));
-    await type('Oak and elm');
-    await rest();
-    expect(await screen.findByText('This form is open elsewhere.')).toBeVisible();
+    const { press, question } = await openElsewhere();
+    expect(question).toBeVisible();
     expect(screen.getByLabelText('Name')).toHaveValue('Oak and elm');
     expect(drafts.get(KEY)).toEqual(draftOf('Ash', 7));
     await press('Keep what is here');
@@ -205,28 +211,14 @@ describe('a named form', () => {
   });
 
   test('a named form takes the answers of another tab when the person says so', async () => {
-    const { type, rest, press } = await open();
-    await type('Oak');
-    await rest();
-    await waitFor(() => expect(drafts.size).toBe(1));
-    drafts.set(KEY, draftOf('Ash', 7));
-    await type('Oak and elm');
-    await rest();
-    await screen.findByText('This form is open elsewhere.');
+    const { press } = await openElsewhere();
     await press('Take the other answers');
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Ash'));
     expect(drafts.get(KEY)).toEqual(draftOf('Ash', 7));
   });
 
   test('a named form that was sent is not offered again, although another tab had saved it', async () => {
-    const { type, rest, press } = await open();
-    await type('Oak');
-    await rest();
-    await waitFor(() => expect(drafts.size).toBe(1));
-    drafts.set(KEY, draftOf('Ash', 7));
-    await type('Oak and elm');
-    await rest();
-    await screen.findByText('This form is open elsewhere.');
+    const { press } = await openElsewhere();
     await press('Save shelf');
     expect(await screen.findByText('Saved Oak')).toBeVisible();
     await waitFor(() => expect(drafts.size).toBe(0));
@@ -234,14 +226,7 @@ describe('a named form', () => {
   });
 
   test('a named form announces that another tab saved it, and says below that no draft is saved', async () => {
-    const { type, rest } = await open();
-    await type('Oak');
-    await rest();
-    await waitFor(() => expect(drafts.size).toBe(1));
-    drafts.set(KEY, draftOf('Ash', 7));
-    await type('Oak and elm');
-    await rest();
-    const question = await screen.findByText('This form is open elsewhere.');
+    const { question } = await openElsewhere();
     expect(question.closest('[role=status]')).not.toBeNull();
     expect(screen.getByText('No draft is saved until you answer the question above the form.')).toBeVisible();
   });

@@ -140,13 +140,19 @@ test('saving roles without one that nobody else has names what would wait first,
   await vi.waitFor(() => expect(sent()).toBe(1));
 });
 
-test('what waits is read again when the box is confirmed, and shown anew where it has changed', async () => {
-  let waiting: readonly unknown[] = [];
-  const { user, requests } = await openPeople(() => waiting);
+/** Opens the box that deactivates Ada Obi, with a reason typed; `sent` counts what was sent. */
+async function openDeactivation(waiting: () => readonly unknown[]) {
+  const { user, requests } = await openPeople(waiting);
   const sent = () => requests.filter(({ pathname }) => pathname.includes('/activate/')).length;
   await user.click(screen.getByRole('menuitem', { name: /^Deactivate/ }));
   const box = await screen.findByRole('dialog', { name: 'Deactivate Ada Obi?' });
   await user.type(await within(box).findByRole('textbox'), 'Left the ministry');
+  return { user, sent, box };
+}
+
+test('what waits is read again when the box is confirmed, and shown anew where it has changed', async () => {
+  let waiting: readonly unknown[] = [];
+  const { user, sent, box } = await openDeactivation(() => waiting);
   waiting = left;
   await user.click(within(box).getByRole('button', { name: 'Deactivate' }));
   expect(await within(box).findByText(waits)).toBeInTheDocument();
@@ -158,11 +164,7 @@ test('what waits is read again when the box is confirmed, and shown anew where i
 
 test('what was named is not asked about again where only its count has changed', async () => {
   let waiting: readonly unknown[] = left;
-  const { user, requests } = await openPeople(() => waiting);
-  const sent = () => requests.filter(({ pathname }) => pathname.includes('/activate/')).length;
-  await user.click(screen.getByRole('menuitem', { name: /^Deactivate/ }));
-  const box = await screen.findByRole('dialog', { name: 'Deactivate Ada Obi?' });
-  await user.type(await within(box).findByRole('textbox'), 'Left the ministry');
+  const { user, sent, box } = await openDeactivation(() => waiting);
   waiting = [{ ...left[0], count: 4, numbers: ['PR-1', 'PR-2', 'PR-3', 'PR-4'] }, left[1]];
   await user.click(within(box).getByRole('button', { name: 'Deactivate anyway' }));
   await vi.waitFor(() => expect(sent()).toBe(1));
@@ -170,11 +172,7 @@ test('what was named is not asked about again where only its count has changed',
 
 test('a workflow that was not named before is shown before somebody is deactivated', async () => {
   let waiting: readonly unknown[] = left;
-  const { user, requests } = await openPeople(() => waiting);
-  const sent = () => requests.filter(({ pathname }) => pathname.includes('/activate/')).length;
-  await user.click(screen.getByRole('menuitem', { name: /^Deactivate/ }));
-  const box = await screen.findByRole('dialog', { name: 'Deactivate Ada Obi?' });
-  await user.type(await within(box).findByRole('textbox'), 'Left the ministry');
+  const { user, sent, box } = await openDeactivation(() => waiting);
   waiting = [left[0], { ...left[1], workflows: ['Payroll', 'Vouchers', 'Advances'], count: 3 }];
   await user.click(within(box).getByRole('button', { name: 'Deactivate anyway' }));
   expect(await within(box).findByText(/^Payments that reach Approval of Payroll, Vouchers and Advances/)).toBeVisible();

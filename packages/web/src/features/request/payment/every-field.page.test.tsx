@@ -6,7 +6,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { afterEach, expect, test, vi } from 'vitest';
-import { checkout } from '../../../../test/checkout.ts';
+import { foreignInvoice as invoice } from '../../../../test/checkout.ts';
 import { draftOfVat, payingAccount } from '../../../../test/drafts.ts';
 import { person, resource } from '../../../../test/people.ts';
 import { json, openPortal, pageOf, runtimeAs } from '../../../../test/portal.tsx';
@@ -103,15 +103,6 @@ const namesAtFirst = ({ header, line }: PaymentType): string[] =>
   [...header.map((field) => ({ field, at: 'typeData' })), ...line.map((field) => ({ field, at: 'lines.0' }))]
     .filter(({ field }) => !field.isComputed && !field.isFixed && field.when === undefined)
     .map(({ field, at }) => `${at}.${field.name}`);
-
-/** An invoice of another organization that must be paid in full. */
-const invoice = {
-  ...checkout,
-  invoiceNumber: 'INV-2026-0000123',
-  org: { id: 99, code: 'FRA', name: 'Road Agency' },
-  balance: '75000.00',
-  partPaymentAllowed: false,
-};
 
 /** Shows the empty fields of a type with every control it has at first; returns the forms sent. */
 async function openFields(type: PaymentType): Promise<PaymentValues[]> {

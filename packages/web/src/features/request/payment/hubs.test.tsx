@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { checkout } from '../../../../test/checkout.ts';
+import { foreignInvoice as invoice } from '../../../../test/checkout.ts';
 import { waitingRequest } from '../../../../test/drafts.ts';
 import { person, resource } from '../../../../test/people.ts';
 import { type Answers, json, openPortal, pageOf } from '../../../../test/portal.tsx';
@@ -256,13 +256,6 @@ test('All of a strip keeps a recorded status of the address, which it counts, an
   expect(router.state.location.search).not.toHaveProperty('status');
 });
 
-const invoice = {
-  ...checkout,
-  invoiceNumber: 'INV-2026-0000123',
-  org: { id: 99, code: 'FRA', name: 'Road Agency' },
-  balance: '75000.00',
-  partPaymentAllowed: false,
-};
 const byNumber = '/services/collectionservice/api/public/invoices/INV-2026-0000123';
 
 test('an e-invoice is found by its number and leads to its form; one of the user’s own organization is refused', async () => {

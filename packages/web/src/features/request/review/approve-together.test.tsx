@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noDisbursement } from '../../../../test/no-disbursement.ts';
-import { person, resource } from '../../../../test/people.ts';
+import { restOfRequest, waitingRequest } from '../../../../test/drafts.ts';
+import { approvingPerson } from '../../../../test/people.ts';
 import { type Answers, json, openPortal, pageOf } from '../../../../test/portal.tsx';
 import { be } from '../../../../test/staff.ts';
 
@@ -10,13 +10,10 @@ const HASHES = ['a1', 'b2', 'c3'].map((two) => two.repeat(32));
 const TITLES = ['VAT withheld on consultants', 'Culverts, certificate 1', 'Reinstatement of a road cut'];
 
 const whole = (id: number, contentHash = HASHES[id - 1]) => ({
-  ...{ id, requestNumber: `PR-2026-00000${id}`, type: 'RETAIL', typeLabel: 'Retail', mode: 'SINGLE' },
-  ...{ title: TITLES[id - 1], orgId: 12, orgCode: 'MOW', orgName: 'Ministry of Works', status: 'AWAITING_APPROVAL' },
-  ...{ shown: 'AWAITING_APPROVAL' as const },
-  ...{ totalAmount: '100.00', lineCount: 1, excludedCount: 0, payeeCount: 1, createdByName: 'Tunde Bakare' },
-  ...{ isMine: false, createdAt: '2026-11-21T08:00:00Z', currentLevel: 2, totalLevels: 2, waitingFor: ['Ada Obi'] },
-  ...{ waitsForMe: true, disbursement: noDisbursement, version: 1, narration: 'n', typeData: {}, entered: [] },
-  ...{ payees: [], attachments: [], levels: [], can: ['APPROVE'], checks: [], approvalRound: 1, copies: [] },
+  ...{ ...waitingRequest, ...restOfRequest },
+  ...{ id, requestNumber: `PR-2026-00000${id}`, type: 'RETAIL', typeLabel: 'Retail', title: TITLES[id - 1] },
+  ...{ createdByName: 'Tunde Bakare', isMine: false, currentLevel: 2, totalLevels: 2, waitingFor: ['Ada Obi'] },
+  ...{ waitsForMe: true, can: ['APPROVE'] },
   contentHash,
 });
 
@@ -89,14 +86,7 @@ async function openTogether(instead: Answers = () => undefined) {
 const approved = (requestId: number) => ({ requestId, requestNumber: `PR-2026-00000${requestId}`, status: 'APPROVED' });
 const to = (calls: readonly Sent[], end: string) => calls.filter(([path]) => path.endsWith(end));
 
-beforeEach(() =>
-  be(
-    person({
-      resources: [resource('/admin'), resource('/admin/reviewer', 'ACT', { code: 'approvals' })],
-      sessionExpiresAt: new Date('2100-01-01T00:00:00Z'),
-    }),
-  ),
-);
+beforeEach(() => be(approvingPerson()));
 afterEach(() => {
   be(undefined);
   vi.unstubAllGlobals();

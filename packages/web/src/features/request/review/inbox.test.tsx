@@ -1,50 +1,21 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { noDisbursement } from '../../../../test/no-disbursement.ts';
-import { person, resource } from '../../../../test/people.ts';
+import { requestToReview, restOfRequest } from '../../../../test/drafts.ts';
+import { approvingPerson } from '../../../../test/people.ts';
 import { json, openPortal, pageOf } from '../../../../test/portal.tsx';
 import { be } from '../../../../test/staff.ts';
 
 const REQUESTS = '/services/organization/api/requests';
 const row = (id: number, title: string) => ({
-  id,
-  requestNumber: `PR-2026-00000${id}`,
-  type: 'VAT',
-  typeLabel: 'VAT',
-  mode: 'SINGLE',
-  title,
-  orgId: 12,
-  orgCode: 'MOW',
-  orgName: 'Ministry of Works',
-  status: 'AWAITING_APPROVAL',
-  shown: 'AWAITING_APPROVAL',
-  totalAmount: '100.00',
-  lineCount: 1,
-  excludedCount: 0,
-  payeeCount: 1,
-  createdByName: 'Tunde Bakare',
-  isMine: false,
-  createdAt: '2026-11-21T08:00:00Z',
-  currentLevel: 1,
-  totalLevels: 2,
-  currentLevelName: 'Review',
-  waitingFor: ['Ada Obi'],
-  waitsForMe: true,
-  disbursement: noDisbursement,
-  version: 1,
+  ...requestToReview,
+  ...{ id, requestNumber: `PR-2026-00000${id}`, title },
 });
 const whole = (id: number, title: string) => ({
   ...row(id, title),
+  ...restOfRequest,
   narration: 'VAT',
-  typeData: {},
-  entered: [],
-  payees: [],
-  attachments: [],
-  levels: [],
   can: ['REVIEW', 'REJECT'],
   checks: [{ code: 'balance', severity: 'OK', title: 'Balance is enough', message: 'It stays' }],
-  approvalRound: 1,
-  copies: [],
 });
 
 const approval = {
@@ -56,13 +27,7 @@ const toApprove = (id: number, title: string, more: object = {}) => ({
   ...{ can: ['APPROVE', 'REJECT'], levels: [approval], contentHash: 'ab'.repeat(32), totalLevels: 1, ...more },
 });
 
-const anApprover = (): void =>
-  be(
-    person({
-      resources: [resource('/admin'), resource('/admin/reviewer', 'ACT', { code: 'approvals' })],
-      sessionExpiresAt: new Date('2100-01-01T00:00:00Z'),
-    }),
-  );
+const anApprover = (): void => be(approvingPerson());
 
 afterEach(() => {
   be(undefined);

@@ -1,45 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noDisbursement } from '../../../../test/no-disbursement.ts';
-import { person, resource } from '../../../../test/people.ts';
+import { restOfRequest, waitingRequest } from '../../../../test/drafts.ts';
+import { approvingPerson } from '../../../../test/people.ts';
 import { json, openPortal, pageOf } from '../../../../test/portal.tsx';
 import { be } from '../../../../test/staff.ts';
 import { SEEN_AFTER_MS } from './use-seen.ts';
 
 const REQUESTS = '/services/organization/api/requests';
 const request = (id: number, type: string, more: object = {}) => ({
-  id,
-  requestNumber: `PR-2026-00000${id}`,
-  type,
-  typeLabel: type,
-  mode: 'SINGLE',
-  title: `A payment of type ${type}`,
-  orgId: 12,
-  orgCode: 'MOW',
-  orgName: 'Ministry of Works',
-  status: 'AWAITING_APPROVAL',
-  shown: 'AWAITING_APPROVAL',
-  totalAmount: '100.00',
-  lineCount: 1,
-  excludedCount: 0,
-  payeeCount: 1,
-  createdByName: 'Tunde Bakare',
-  isMine: false,
-  createdAt: '2026-11-21T08:00:00Z',
-  waitingFor: [],
-  waitsForMe: false,
-  disbursement: noDisbursement,
-  version: 1,
-  narration: 'n',
-  typeData: {},
-  entered: [],
-  payees: [],
-  attachments: [],
-  levels: [],
-  can: [],
-  checks: [],
-  approvalRound: 1,
-  copies: [],
+  ...waitingRequest,
+  ...restOfRequest,
+  ...{ id, requestNumber: `PR-2026-00000${id}`, type, typeLabel: type, title: `A payment of type ${type}` },
+  ...{ createdByName: 'Tunde Bakare', isMine: false, waitingFor: [] },
   ...more,
 });
 
@@ -50,14 +22,7 @@ const open = (address: string, found?: object) =>
     return pathname.endsWith('/lines') ? pageOf([]) : undefined;
   });
 
-beforeEach(() =>
-  be(
-    person({
-      resources: [resource('/admin'), resource('/admin/reviewer', 'ACT', { code: 'approvals' })],
-      sessionExpiresAt: new Date('2100-01-01T00:00:00Z'),
-    }),
-  ),
-);
+beforeEach(() => be(approvingPerson()));
 afterEach(() => {
   vi.useRealTimers();
   be(undefined);

@@ -2,8 +2,8 @@ import { requestTypeLabels } from '@isura/contract/kernel/request-type';
 import { offeredTypes, paymentType } from '@isura/contract/request/payment-types';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { noDisbursement } from '../../../../test/no-disbursement.ts';
-import { person, resource } from '../../../../test/people.ts';
+import { requestToReview, restOfRequest } from '../../../../test/drafts.ts';
+import { approvingPerson } from '../../../../test/people.ts';
 import { json, openPortal, pageOf } from '../../../../test/portal.tsx';
 import { be } from '../../../../test/staff.ts';
 import { columnsOf } from './line-columns.tsx';
@@ -11,32 +11,9 @@ import { columnsOf } from './line-columns.tsx';
 const REQUESTS = '/services/organization/api/requests';
 
 const summary = (type: string, lineCount: number) => ({
-  id: 1,
-  requestNumber: 'PR-2026-000001',
-  type,
-  typeLabel: requestTypeLabels[type as 'VAT'],
-  mode: 'SINGLE',
-  title: 'To be decided',
-  orgId: 12,
-  orgCode: 'MOW',
-  orgName: 'Ministry of Works',
-  status: 'AWAITING_APPROVAL',
-  shown: 'AWAITING_APPROVAL',
-  totalAmount: '3000.00',
-  lineCount,
-  excludedCount: 0,
-  beneficiaryName: 'Instructed Payee 1',
-  payeeCount: 2,
-  createdByName: 'Tunde Bakare',
-  isMine: false,
-  createdAt: '2026-11-21T08:00:00Z',
-  currentLevel: 1,
-  totalLevels: 2,
-  currentLevelName: 'Review',
-  waitingFor: ['Ada Obi'],
-  waitsForMe: true,
-  disbursement: noDisbursement,
-  version: 1,
+  ...requestToReview,
+  ...{ type, typeLabel: requestTypeLabels[type as 'VAT'], title: 'To be decided' },
+  ...{ totalAmount: '3000.00', lineCount, beneficiaryName: 'Instructed Payee 1', payeeCount: 2 },
 });
 
 const line = (type: string, lineNo: number, more: object = {}) => ({
@@ -72,25 +49,19 @@ async function openPane(
   more: object = {},
   network: { isSilent?: boolean } = {},
 ) {
-  be(
-    person({
-      resources: [resource('/admin'), resource('/admin/reviewer', 'ACT', { code: 'approvals' })],
-      sessionExpiresAt: new Date('2100-01-01T00:00:00Z'),
-    }),
-  );
+  be(approvingPerson());
   const opened = await openPortal('/admin?tab=approvals', ({ pathname, searchParams }) => {
     if (pathname === `${REQUESTS}/approvals-inbox`) return pageOf([summary(type, lines.length)]);
     if (pathname === `${REQUESTS}/1`)
       return json({
         ...summary(type, lines.length),
-        ...{ narration: 'n', typeData: {}, entered: [], attachments: [], levels: [], can: [], checks: [], copies: [] },
+        ...restOfRequest,
         payees: [
           {
             ...{ kind: 'AUTHORITY', name: 'Instructed Payee 2', bankName: 'First Bank', accountNumber: '0000000002' },
             ...{ amount: '2000.00', lineCount: 2 },
           },
         ],
-        approvalRound: 1,
         ...more,
       });
     // A page of all lines that is never answered.
