@@ -1,6 +1,7 @@
 import { asKobo, koboOf, nairaOf, sum } from '@isura/contract/kernel/money';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { profileTerms } from '../../../../test/payment/bank-profiles.ts';
 import { treeOf } from '../../../platform/intake/xml-tree.ts';
 import { type IsoNode, type IsoParts, nodeOf, xmlOf } from './element.domain.ts';
 import {
@@ -13,15 +14,7 @@ import {
 } from './pain-001.domain.ts';
 import { pain001 } from './pain-001-elements.domain.ts';
 
-const terms: FileTerms = {
-  initiatingParty: 'Federal Treasury',
-  debtorAgent: 'FBNINGLA',
-  batchBooking: false,
-  maxLines: 5000,
-  nameLength: 70,
-  narrationLength: 140,
-  characters: "/-?:().,'+",
-};
+const terms: FileTerms = profileTerms;
 const uetrOf = (nth: number): string => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
 const line: FileLine = {
   ref: 'PAY-2026-000417-1',

@@ -1,6 +1,7 @@
 import type { BP2In } from '@isura/contract/bank/profile';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { describe, expect, test } from 'vitest';
+import { profileTerms } from '../../../../test/payment/bank-profiles.ts';
 import { assertLastDay, type CurrentProfile, cutOffsOf, lastDayOfReplaced, storedCutOffs } from './profile.domain.ts';
 
 const TODAY = '2026-12-01';
@@ -11,21 +12,10 @@ const current: CurrentProfile = {
   validTo: null,
 };
 const terms: BP2In = {
+  ...profileTerms,
   name: 'First Bank salaries',
-  bankCode: '011',
-  rail: 'FILE',
-  statements: ['CAMT053'],
-  handOver: 'DOWNLOAD',
-  initiatingParty: 'Federal Treasury',
-  debtorAgent: 'FBNINGLA',
-  batchBooking: false,
-  maxLines: 5000,
-  nameLength: 70,
-  narrationLength: 140,
   characters: '/-',
   cutOffs: { monday: '15:30' },
-  leadMinutes: 30,
-  paidOn: 'STATEMENT',
   validFrom: '2026-12-10',
 };
 const places = {
