@@ -10,6 +10,7 @@ import { knownPages, pageAt } from '../../routing/known-pages.ts';
 import type { PageHelp } from '../../routing/page-help.ts';
 import { LinkButton } from '../../ui/action/link-button.tsx';
 import { Small } from '../../ui/layout/layout.tsx';
+import { KeyRows } from '../../ui/list/key-rows.tsx';
 import { listText } from '../../ui/list/list.text.ts';
 import overlayCss from '../../ui/overlay/overlay.module.css';
 import { Area } from '../../ui/page/area.tsx';
@@ -108,16 +109,7 @@ function Keys(): ReactNode {
     <details>
       <summary>{text.keys}</summary>
       <dl className={css.words}>
-        {listText.keys
-          .filter(([key]) => key !== '?')
-          .map(([key, what]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{what}</dd>
-            </div>
-          ))}
+        <KeyRows keys={listText.keys.filter(([key]) => key !== '?')} />
       </dl>
     </details>
   );

@@ -1,17 +1,11 @@
 import { asKobo } from '@isura/contract/kernel/money';
-import { compactMoney } from '@isura/contract/kernel/money-format';
 import { type ReactNode, useId } from 'react';
 import { Bar, CartesianGrid, ComposedChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { Money } from '../value/value.tsx';
+import { amountAxis, HEIGHT, periodAxis } from './axes.ts';
 import css from './chart.module.css';
-import { chartText as text } from './chart.text.ts';
 import { Hatch } from './hatch.tsx';
 import { type StackPart, type StackPoint, seriesColour } from './stack-points.ts';
-
-const HEIGHT = 240;
-const TICK = { fill: 'var(--grp-text-2)', fontSize: 12 };
-/** Formats a height on the axis: kobo as a number are exact enough to draw. */
-const inNaira = (kobo: number): string => (kobo === 0 ? text.nothing : compactMoney(asKobo(BigInt(Math.round(kobo)))));
 
 interface Drawn {
   x?: number | undefined;
@@ -94,14 +88,8 @@ export function StackedBars({ points, parts, beside, isRunning }: Props): ReactN
           ))}
         </defs>
         <CartesianGrid vertical={false} stroke="var(--grp-border)" />
-        <XAxis
-          dataKey="label"
-          interval="preserveEnd"
-          tick={TICK}
-          tickLine={false}
-          axisLine={{ stroke: 'var(--grp-border-strong)' }}
-        />
-        <YAxis width={62} tickFormatter={inNaira} tick={TICK} tickLine={false} axisLine={false} domain={[0, 'auto']} />
+        <XAxis {...periodAxis} />
+        <YAxis {...amountAxis} />
         <Tooltip content={tip} cursor={{ fill: 'var(--grp-sunken)' }} isAnimationActive={false} />
         {parts.map(({ key, series }) => (
           <Bar

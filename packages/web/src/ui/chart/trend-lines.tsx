@@ -1,19 +1,14 @@
-import { asKobo, type Kobo } from '@isura/contract/kernel/money';
-import { compactMoney } from '@isura/contract/kernel/money-format';
+import type { Kobo } from '@isura/contract/kernel/money';
 import { type ReactNode, useId } from 'react';
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { Money } from '../value/value.tsx';
+import { amountAxis, HEIGHT, periodAxis } from './axes.ts';
 import css from './chart.module.css';
-import { chartText as text } from './chart.text.ts';
 import { Hatch } from './hatch.tsx';
 import { seriesColour } from './stack-points.ts';
 import type { TrendPoint } from './trend-points.ts';
 
-const HEIGHT = 240;
 const DOT = { r: 3.5, fill: 'var(--grp-series-1)', strokeWidth: 0 };
-const TICK = { fill: 'var(--grp-text-2)', fontSize: 12 };
-/** Formats a height on the axis: kobo as a number are exact enough to draw. */
-const inNaira = (kobo: number): string => (kobo === 0 ? text.nothing : compactMoney(asKobo(BigInt(Math.round(kobo)))));
 
 interface Drawn {
   x?: number | undefined;
@@ -124,14 +119,8 @@ export function TrendLines(props: Props): ReactNode {
           {isBoth && <Hatch id={hatch} series={3} />}
         </defs>
         <CartesianGrid vertical={false} stroke="var(--grp-border)" />
-        <XAxis
-          dataKey="label"
-          interval="preserveEnd"
-          tick={TICK}
-          tickLine={false}
-          axisLine={{ stroke: 'var(--grp-border-strong)' }}
-        />
-        <YAxis width={62} tickFormatter={inNaira} tick={TICK} tickLine={false} axisLine={false} domain={[0, 'auto']} />
+        <XAxis {...periodAxis} />
+        <YAxis {...amountAxis} />
         <Tooltip
           content={<Tip isAlone={isAlone} />}
           cursor={{ stroke: 'var(--grp-border-strong)' }}

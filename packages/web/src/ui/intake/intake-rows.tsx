@@ -3,6 +3,7 @@ import { IconDownload, IconTableImport, IconTool } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../action/button.tsx';
+import form from '../form/form.module.css';
 import { type Pick, PickedBar, pickColumn, usePicking } from '../list/picking.tsx';
 import { Skeleton } from '../page/pieces.tsx';
 import { Refused } from '../page/refused.tsx';
@@ -159,6 +160,7 @@ function Listed({ verdict, ...props }: IntakeRowsProps & { verdict: TabKey }): R
           {text.find}
           <input
             type="search"
+            className={form.control}
             value={query}
             maxLength={100}
             onChange={({ target }) => {

@@ -3,6 +3,7 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../action/button.tsx';
+import form from '../form/form.module.css';
 import { Drawer } from '../overlay/overlay.tsx';
 import { Notice } from '../page/notice.tsx';
 import { SummaryList } from '../page/pieces.tsx';
@@ -62,6 +63,7 @@ export function RowDrawer({
               <label key={column}>
                 {column}
                 <input
+                  className={form.control}
                   value={value}
                   maxLength={2_000}
                   aria-invalid={fault?.severity === 'ERROR' || undefined}

@@ -2,6 +2,7 @@ import type { IntakeRow } from '@isura/contract/kernel/intake';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../action/button.tsx';
+import form from '../form/form.module.css';
 import { Refused } from '../page/refused.tsx';
 import css from './intake.module.css';
 import { intakeText as text } from './intake.text.ts';
@@ -38,6 +39,7 @@ export function RowTyping({
           <input
             // biome-ignore lint/a11y/noAutofocus: whoever opened it wants to type
             autoFocus={at === 0}
+            className={form.control}
             value={value}
             maxLength={2_000}
             onChange={({ target }) => type({ ...cells, [column]: target.value })}

@@ -92,12 +92,14 @@ export const Columns = ({ least, className, ...rest }: ColumnsProps): ReactNode 
 
 interface PlainListProps extends ComponentProps<'ul'> {
   as?: 'ul' | 'ol';
-  gap?: Step;
+  gap?: Step | 'xs xl';
+  /** Its items stand beside each other, on as many lines as they need. */
+  inline?: boolean;
 }
 
 /** A list without marks, its items under each other. */
-export const PlainList = ({ as: Tag = 'ul', gap = '0', className, ...rest }: PlainListProps): ReactNode => (
-  <Tag {...(rest as object)} className={joined(css.list, className)} data-gap={gap} />
+export const PlainList = ({ as: Tag = 'ul', gap = '0', inline, className, ...rest }: PlainListProps): ReactNode => (
+  <Tag {...(rest as object)} className={joined(css.list, className)} data-gap={gap} data-inline={inline} />
 );
 
 /** Names and figures line by line, the name at the left and its figure at the right. */
@@ -108,6 +110,13 @@ export const Facts = ({ className, ...rest }: ComponentProps<'dl'>): ReactNode =
 /** What is shown here and cannot be changed here, on a grey ground. */
 export const Sunken = (props: Omit<ComponentProps<'div'>, 'className'>): ReactNode => (
   <div {...props} className={css.sunken} />
+);
+
+/** Buttons that stay at the foot of the window while what they are for is scrolled. */
+export const Floating = ({ children }: { children: ReactNode }): ReactNode => (
+  <div className={css.floating} data-floating>
+    {children}
+  </div>
 );
 
 interface SmallProps extends Block<'p' | 'span' | 'div' | 'dt' | 'dd' | 'small'> {

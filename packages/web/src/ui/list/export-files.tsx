@@ -61,6 +61,16 @@ export function FileRow({ job }: { job: ExportJob }): ReactNode {
   );
 }
 
+/** Says where somebody who was given a file can check it. */
+export const CheckNote = (): ReactNode => (
+  <Small>
+    {text.checkNote}{' '}
+    <a href="/reports/check" target="_blank" rel="noreferrer">
+      {text.check}
+    </a>
+  </Small>
+);
+
 /** The person's latest files; while one is being made the list refreshes every second. */
 export function ExportFiles(): ReactNode {
   const { data } = useQuery({
@@ -71,14 +81,7 @@ export function ExportFiles(): ReactNode {
     <section>
       <h3>{text.files}</h3>
       {data?.items.length === 0 && <Small>{text.noFiles}</Small>}
-      {data?.items.some(({ sha256 }) => sha256) && (
-        <Small>
-          {text.checkNote}{' '}
-          <a href="/reports/check" target="_blank" rel="noreferrer">
-            {text.check}
-          </a>
-        </Small>
-      )}
+      {data?.items.some(({ sha256 }) => sha256) && <CheckNote />}
       <PlainList>
         {data?.items.map((job) => (
           <FileRow key={job.id} job={job} />

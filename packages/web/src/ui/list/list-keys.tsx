@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { typesWords } from '../../lib/types-words.ts';
 import { Button } from '../action/button.tsx';
 import { Dialog, DialogActions } from '../overlay/overlay.tsx';
+import { KeyRows } from './key-rows.tsx';
 import css from './list.module.css';
 import { listText as text } from './list.text.ts';
 
@@ -48,14 +49,7 @@ function Keys({ close }: { close: () => void }): ReactNode {
   return (
     <Dialog title={text.keysTitle} close={close}>
       <dl className={css.keys}>
-        {text.keys.map(([key, what]) => (
-          <div key={key} style={{ display: 'contents' }}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
+        <KeyRows keys={text.keys} />
       </dl>
       <DialogActions>
         <Button onClick={close}>{text.keysClose}</Button>

@@ -6,7 +6,7 @@ import { Form } from '../form/form.tsx';
 import { LeaveGuard, LeaveQuestion } from '../form/leave-guard.tsx';
 import { RulesOfForm } from '../form/rules-of-form.ts';
 import { useKeepsDrafts, useSavedDraft } from '../form/saved-draft.ts';
-import { Row, Stack } from '../layout/layout.tsx';
+import { Floating, Row, Stack } from '../layout/layout.tsx';
 import { Dialog, DialogActions, Drawer } from '../overlay/overlay.tsx';
 import { Outcome } from './outcome.tsx';
 import { ruleOf } from './schema-rules.ts';
@@ -105,20 +105,16 @@ export function InlineForm<V extends FieldValues>({
 }: InlineProps<V>): ReactNode {
   const unsent = useUnsent(props.form, props.sending);
   const hasDraft = useKeepsDrafts() && props.keepAs !== undefined;
+  const acts = (
+    <Row centred>
+      <Foot {...props} />
+      {beside}
+    </Row>
+  );
   return (
     <>
       {asksToLeave && <LeaveGuard asks={unsent} hasDraft={hasDraft} />}
-      <CallForm
-        {...props}
-        foot={
-          <div className={floats ? css.floating : undefined} data-floating={floats || undefined}>
-            <Row centred>
-              <Foot {...props} />
-              {beside}
-            </Row>
-          </div>
-        }
-      />
+      <CallForm {...props} foot={floats ? <Floating>{acts}</Floating> : <div>{acts}</div>} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '../action/button.tsx';
 import { FilterSelect } from '../form/filter-select.tsx';
 import { FoldedFilters } from '../form/folded-filters.tsx';
 import form from '../form/form.module.css';
+import { PlainList } from '../layout/layout.tsx';
 import css from './filter-bar.module.css';
 import { filterText as text } from './filter-bar.text.ts';
 
@@ -121,7 +122,7 @@ export function FilterBar({ filters, values, change, clear, children }: Props): 
     <section aria-label={text.filters} className={css.bar} data-no-print>
       <FoldedFilters count={set.length}>{fields}</FoldedFilters>
       {set.length > 0 && (
-        <ul className={css.chips}>
+        <PlainList inline gap="s">
           {set.map((filter) => (
             <li key={filter.key}>
               <button type="button" className={css.chip} onClick={() => change(filter.key, undefined)}>
@@ -136,7 +137,7 @@ export function FilterBar({ filters, values, change, clear, children }: Props): 
               {text.clear}
             </Button>
           </li>
-        </ul>
+        </PlainList>
       )}
     </section>
   );

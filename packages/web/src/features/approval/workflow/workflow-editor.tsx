@@ -6,6 +6,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
+import { Floating, Row } from '../../../ui/layout/layout.tsx';
 import { Outcome } from '../../../ui/send/outcome.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
 import css from './workflow.module.css';
@@ -73,12 +74,14 @@ export function WorkflowEditor({ orgId, workflows, people, saved, cancel, saveLa
       <Outcome of={OR7} sending={sending} />
       <WorkflowBuilder value={drafts} people={people} onChange={setDrafts} errors={errors} />
       {drafts.length > 0 && (
-        <div className={css.foot} data-floating>
-          <Button look="primary" busy={sending.isPending} onClick={() => void save()}>
-            {saveLabel}
-          </Button>
-          {cancel && <Button onClick={cancel}>{text.cancel}</Button>}
-        </div>
+        <Floating>
+          <Row centred>
+            <Button look="primary" busy={sending.isPending} onClick={() => void save()}>
+              {saveLabel}
+            </Button>
+            {cancel && <Button onClick={cancel}>{text.cancel}</Button>}
+          </Row>
+        </Floating>
       )}
     </div>
   );

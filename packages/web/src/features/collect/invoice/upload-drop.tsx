@@ -10,10 +10,9 @@ export function InvoiceFileDrop(props: {
   busy: boolean;
   choose: (file: File) => void;
 }): ReactNode {
-  const { rule, wrongKind, tooLarge, drop, choose } = text;
   return (
     <MantineArea>
-      <OneFileDrop {...props} endings={['.csv', '.xlsx']} words={{ rule, wrongKind, tooLarge, drop, choose }} />
+      <OneFileDrop {...props} endings={['.csv', '.xlsx']} words={text} />
     </MantineArea>
   );
 }

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { fieldMessages } from '../../../ui/form/form.text.ts';
 import type { Rule } from '../../../ui/form/rules.ts';
 import { PasswordField } from '../../../ui/form/text-fields.tsx';
-import { Small } from '../../../ui/layout/layout.tsx';
+import { PlainList, Small } from '../../../ui/layout/layout.tsx';
 import css from '../identity.module.css';
 import { passwordText as text } from './password.text.ts';
 
@@ -48,7 +48,7 @@ export function NewPasswordFields({
     <>
       <PasswordField name={name} label={label} rule={newPassword(least)} isNew />
       <div>
-        <ul className={css.checks} aria-label={text.checklist}>
+        <PlainList gap="xs" className={css.checks} aria-label={text.checklist}>
           {checks
             .filter((_, at) => at === 0 || words.length > 0)
             .map((check) => (
@@ -60,7 +60,7 @@ export function NewPasswordFields({
                 </span>
               </li>
             ))}
-        </ul>
+        </PlainList>
         <Small>{text.advice}</Small>
       </div>
       <PasswordField

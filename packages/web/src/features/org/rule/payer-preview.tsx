@@ -8,7 +8,7 @@ import { leastPart, needsAmount, type Price, priceOf } from '@isura/contract/org
 import { penaltyWords } from '@isura/contract/org/rule.text';
 import { type ReactNode, useId, useState } from 'react';
 import form from '../../../ui/form/form.module.css';
-import { Small } from '../../../ui/layout/layout.tsx';
+import { PlainList, Small } from '../../../ui/layout/layout.tsx';
 import { PreviewQuestions } from './preview-questions.tsx';
 import css from './rule.module.css';
 import { channelWords, previewText as text } from './rule.text.ts';
@@ -76,11 +76,11 @@ function Sentences({ terms, price }: { terms: RuleTerms; price: Price }): ReactN
     text.bearer[terms.feeBearer],
   ].filter((sentence) => sentence !== false);
   return (
-    <ul className={css.sentences}>
+    <PlainList gap="xs" className={css.sentences}>
       {sentences.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
-    </ul>
+    </PlainList>
   );
 }
 

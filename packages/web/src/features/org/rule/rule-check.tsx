@@ -4,7 +4,7 @@ import { ruleFacts } from '@isura/contract/org/rule-facts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import choices from '../../../ui/form/choice-fields.module.css';
-import { Small, Stack } from '../../../ui/layout/layout.tsx';
+import { Floating, Row, Small, Stack } from '../../../ui/layout/layout.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
 import type { Answers } from '../../../ui/send/form-page.tsx';
@@ -45,12 +45,14 @@ export function RuleCheck(props: Props): ReactNode {
             <Small>{text.activateHint}</Small>
           </div>
         )}
-        <div className={css.foot} data-floating>
-          <Button look="primary" busy={isPending} onClick={() => save(isActive)}>
-            {text.save}
-          </Button>
-          <Button onClick={() => change()}>{text.back}</Button>
-        </div>
+        <Floating>
+          <Row>
+            <Button look="primary" busy={isPending} onClick={() => save(isActive)}>
+              {text.save}
+            </Button>
+            <Button onClick={() => change()}>{text.back}</Button>
+          </Row>
+        </Floating>
       </Stack>
     </div>
   );

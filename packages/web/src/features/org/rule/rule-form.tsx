@@ -10,6 +10,7 @@ import { DateField } from '../../../ui/form/date-field.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
+import { Floating, Row } from '../../../ui/layout/layout.tsx';
 import { AmountFields } from './amount-fields.tsx';
 import { PayerPreview } from './payer-preview.tsx';
 import { QuestionFields } from './question-fields.tsx';
@@ -117,12 +118,14 @@ export const RuleForm = ({ services, isServiceFixed, cancel, children }: Props):
       <PayingFields />
       <QuestionFields />
       <ValidityFields />
-      <div className={css.foot} data-floating>
-        <Button type="submit" look="primary">
-          {text.continue}
-        </Button>
-        <Button onClick={cancel}>{text.cancel}</Button>
-      </div>
+      <Floating>
+        <Row>
+          <Button type="submit" look="primary">
+            {text.continue}
+          </Button>
+          <Button onClick={cancel}>{text.cancel}</Button>
+        </Row>
+      </Floating>
     </div>
     <aside className={css.aside} aria-labelledby="payer-preview">
       <LivePreview services={services} />

@@ -9,7 +9,7 @@ import { shortFormOptions } from '../../../ui/form/form.tsx';
 import { RemoteSelect } from '../../../ui/form/remote-select.tsx';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';
-import { Small } from '../../../ui/layout/layout.tsx';
+import { PlainList, Small } from '../../../ui/layout/layout.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Card } from '../../../ui/page/pieces.tsx';
 import { WaitingNotice } from '../../../ui/page/waiting-notice.tsx';
@@ -90,7 +90,7 @@ export function StatusForm(): ReactNode {
             search={search}
           />
           {chosen.length > 0 && (
-            <ul className={css.list} aria-label={text.chosen}>
+            <PlainList inline gap="s" aria-label={text.chosen}>
               {chosen.map(({ id, name }) => (
                 <li key={id} className={css.chip}>
                   {name}
@@ -104,7 +104,7 @@ export function StatusForm(): ReactNode {
                   </Button>
                 </li>
               ))}
-            </ul>
+            </PlainList>
           )}
           <SelectField
             name="status"

@@ -3,6 +3,7 @@ import { RP7 } from '@isura/contract/report/export';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { Small, Stack } from '../../../ui/layout/layout.tsx';
+import { CheckNote } from '../../../ui/list/export-files.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { useTakeFile } from '../../../ui/list/take-file.ts';
@@ -84,12 +85,7 @@ const files = listOf(RP7, {
 /** Lists the files made for the user, both requested and scheduled (RP7). */
 export const FilesTab = (): ReactNode => (
   <Stack>
-    <Small>
-      {text.checkNote}{' '}
-      <a href="/reports/check" target="_blank" rel="noreferrer">
-        {text.check}
-      </a>
-    </Small>
+    <CheckNote />
     <List of={files} />
   </Stack>
 );

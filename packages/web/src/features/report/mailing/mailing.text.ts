@@ -77,7 +77,5 @@ export const mailingPageText = {
     take: 'Download',
     takeOf: (title: string) => `Download ${title}`,
     hashOf: (title: string) => `SHA-256 of ${title}`,
-    checkNote: 'Anyone you give a file to can check that it is unchanged:',
-    check: 'Check a report file',
   },
 };

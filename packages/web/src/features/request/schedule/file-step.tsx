@@ -22,16 +22,9 @@ export function ScheduleDrop({
   busy: boolean;
   choose: (file: File) => void;
 }): ReactNode {
-  const { rule, wrongKind, tooLarge, drop, choose } = text;
   return (
     <MantineArea>
-      <OneFileDrop
-        {...props}
-        label={label}
-        mostBytes={SCHEDULE_MAX_BYTES}
-        endings={['.csv', '.xlsx']}
-        words={{ rule, wrongKind, tooLarge, drop, choose }}
-      />
+      <OneFileDrop {...props} label={label} mostBytes={SCHEDULE_MAX_BYTES} endings={['.csv', '.xlsx']} words={text} />
     </MantineArea>
   );
 }
