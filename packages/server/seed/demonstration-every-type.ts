@@ -32,6 +32,18 @@ export const requestOf = (
   lines: [...lines],
 });
 
+/** What a payroll deducts from a salary of 500,000.00, with a total of 120,000.00. */
+export const payrollDeductions = {
+  payeAmount: '60000.00',
+  taxId: '2662853940748',
+  stateOfResidence: 'Kano',
+  pensionEmployee: '40000.00',
+  pensionEmployer: '50000.00',
+  rsaPin: 'PEN100200300400',
+  pfaName: 'ARM',
+  nhfAmount: '12500.00',
+};
+
 const sent = (hoursAgo: number): readonly Step[] => [[hoursAgo, 'maker', 'SUBMIT']];
 const reviewed = (hoursAgo: number): readonly Step[] => [...sent(hoursAgo), [hoursAgo - 1, 'reviewer', 'REVIEW']];
 const paid = (hoursAgo: number): readonly Step[] => [...reviewed(hoursAgo), [hoursAgo - 2, 'approver', 'APPROVE']];
@@ -282,14 +294,7 @@ export async function plansOfEveryType(ctx: Ctx, staff: Staff, billerId: number,
       [
         {
           ...pay(1, '500000.00', '120000.00'),
-          payeAmount: '60000.00',
-          taxId: '2662853940748',
-          stateOfResidence: 'Kano',
-          pensionEmployee: '40000.00',
-          pensionEmployer: '50000.00',
-          rsaPin: 'PEN100200300400',
-          pfaName: 'ARM',
-          nhfAmount: '12500.00',
+          ...payrollDeductions,
         },
       ],
       reviewed(16),

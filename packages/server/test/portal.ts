@@ -11,6 +11,7 @@ import type { Ctx } from '../src/platform/ctx.ts';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
 import { folderFiles } from '../src/platform/files/folder-files.ts';
 import { groupsOver } from '../src/platform/groups/groups.ts';
+import type { CallFrame } from '../src/platform/http/bind.ts';
 import { createHttp } from '../src/platform/http/server.ts';
 import { httpOut } from '../src/platform/http-out/http-out.node.ts';
 import type { HttpOut } from '../src/platform/http-out/http-out.ts';
@@ -120,3 +121,15 @@ export const emptyHttp = ({ config, ctx }: Pick<TestPortal, 'config' | 'ctx'>): 
     metrics: createMetrics(),
     isDraining: () => false,
   });
+
+/** Returns how calls are bound where nobody is signed in and nothing is limited, for a test that binds its own. */
+export const openFrame = ({ config, ctx }: Pick<TestPortal, 'config' | 'ctx'>): CallFrame => ({
+  config,
+  ctx,
+  actorOf: async () => ({ actor: { kind: 'anonymous', scope: { role: 'grp_public' } }, headers: {} }),
+  isOperator: () => false,
+  take: async () => {},
+  noteOpened: async () => undefined,
+  keys: { take: async () => undefined, noteUse: () => undefined },
+  proofs: { recordRequest: async () => undefined, use: async () => false, giveBack: async () => undefined },
+});

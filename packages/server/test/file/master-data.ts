@@ -87,5 +87,20 @@ export async function masterDataWorld(portal: DemonstrationPortal) {
   );
   const good = (code: string, other: Row = {}): Row => organizationRow(code, { Sector: sector?.name ?? '', ...other });
 
-  return { ada, bola, send, show, takeOver, load, read, taken, batch, sector, head, good };
+  /** Returns the row of a service with a fixed price. */
+  const service = (code: string, other: Row = {}): Row => ({
+    'MDA Code': 'UPA',
+    'Service Code': code,
+    'Service Name': `Permit ${code}`,
+    Description: 'A permit for those who need one',
+    Category: 'Permit',
+    'Revenue Head Code': head?.code ?? '',
+    'Amount Type': 'Fixed',
+    Amount: '5,000.00',
+    Min: '',
+    Max: '',
+    ...other,
+  });
+
+  return { ada, bola, send, show, takeOver, load, read, taken, batch, sector, head, good, service };
 }

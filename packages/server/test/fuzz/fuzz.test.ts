@@ -4,13 +4,12 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { routesOf } from '../../src/app.ts';
-import type { Ctx } from '../../src/platform/ctx.ts';
 import { bindRoutes } from '../../src/platform/http/bind.ts';
 import { route } from '../../src/platform/http/route.ts';
 import { createMetrics } from '../../src/platform/metrics/metrics.ts';
 import { type ApiDocument, apiDocument } from '../../src/platform/openapi/document.ts';
 import { sessionFor } from '../demonstration.ts';
-import { deafQueue, emptyHttp, noLimits, testPortal } from '../portal.ts';
+import { deafQueue, emptyHttp, noLimits, openFrame, testPortal } from '../portal.ts';
 import { seededDatabase } from '../seeded.ts';
 import { isLonger } from '../tier.ts';
 import { fuzz } from './fuzz.ts';
@@ -140,16 +139,8 @@ describe('the search finds planted bugs', () => {
   test.each(planted)('the search finds the planted bug %s', async (_, call, answer) => {
     const http = emptyHttp({ config, ctx });
     const handle = async (input: { query: { word?: string } }) => answer(input.query.word);
-    bindRoutes(http, [route(call as Endpoint & { access: 'public' }, { name: 'tryHere' }, handle as never)], {
-      config,
-      ctx: ctx as Ctx,
-      actorOf: async () => ({ actor: { kind: 'anonymous', scope: { role: 'grp_public' } }, headers: {} }),
-      isOperator: () => false,
-      take: async () => {},
-      noteOpened: async () => undefined,
-      keys: { take: async () => undefined, noteUse: () => undefined },
-      proofs: { recordRequest: async () => undefined, use: async () => false, giveBack: async () => undefined },
-    });
+    const planting = route(call as Endpoint & { access: 'public' }, { name: 'tryHere' }, handle as never);
+    bindRoutes(http, [planting], openFrame({ config, ctx }));
     const found = apiDocument([{ call: { ...call, response }, name: 'tryHere' }], '1');
     const { broken } = await fuzz(http, found, placesOf(found)[0]!, new KnownIds(), 200);
     expect(broken).toMatch(/answered 500|off its schema|knows no answer 409/);

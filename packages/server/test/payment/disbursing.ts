@@ -67,27 +67,37 @@ export function disbursing(portal: DemonstrationPortal, world: PaymentWorld) {
     return made.id;
   }
 
+  /** Approves a payment with these amounts; it is sent by itself if the pay date is today. */
+  async function approved(
+    amounts: readonly string[],
+    payDate: string = lagosDay(portal.clock.now()),
+    meanwhile?: (id: number) => Promise<void>,
+  ): Promise<number> {
+    const lines = [];
+    for (const amount of amounts) lines.push(await line(amount));
+    const body = {
+      ...{ type: 'RETAIL', title: 'Consultants', narration: 'Consulting fees', typeData: { purpose: 'supplies' } },
+      ...{ payDate, lines },
+    };
+    return await agreed(body, meanwhile);
+  }
+
+  /** Advances the clock and runs the job of each minute. */
+  async function pass(seconds: number): Promise<void> {
+    portal.clock.advance(seconds);
+    await doDueWork(ctx, 'test', { onStatements: { mayBePaidAfterAll }, ask: askAboutPayments });
+  }
+
   return {
     line,
     agreed,
-    /** Approves a payment with these amounts; it is sent by itself if the pay date is today. */
-    async approved(
-      amounts: readonly string[],
-      payDate: string = lagosDay(portal.clock.now()),
-      meanwhile?: (id: number) => Promise<void>,
-    ): Promise<number> {
-      const lines = [];
-      for (const amount of amounts) lines.push(await line(amount));
-      const body = {
-        ...{ type: 'RETAIL', title: 'Consultants', narration: 'Consulting fees', typeData: { purpose: 'supplies' } },
-        ...{ payDate, lines },
-      };
-      return await agreed(body, meanwhile);
-    },
-    /** Advances the clock and runs the job of each minute. */
-    async pass(seconds: number): Promise<void> {
-      portal.clock.advance(seconds);
-      await doDueWork(ctx, 'test', { onStatements: { mayBePaidAfterAll }, ask: askAboutPayments });
+    approved,
+    pass,
+    /** Approves a payment of three lines, of which the bank pays one, refuses one, and pays one and returns it. */
+    async endedEachWay(): Promise<number> {
+      const id = await approved(['1000.00', '1000.17', '1000.23']);
+      for (const seconds of [0, 2, 60, 60]) await pass(seconds);
+      return id;
     },
     async statusOf(id: number): Promise<SentRequest> {
       const caller = await portal.as('maker@mow.test');

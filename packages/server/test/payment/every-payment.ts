@@ -8,6 +8,20 @@ import { disbursing } from './disbursing.ts';
 /** The pay date of these payments. */
 export const payDay = addDays(lagosDay(new Date()), 30);
 
+/** A lease to be stamped, without its number. */
+export const leaseDeed = {
+  instrumentType: 'lease_up_to_7_years',
+  description: 'Lease up to 7 years',
+  firstParty: 'Tarabyte Systems Limited',
+  secondParty: 'Musa Ibrahim Danladi',
+  parties: 'company',
+  payerName: 'Kainji Cleaning Services Limited',
+  payerTaxId: '2873047328742',
+  executionDate: '2026-10-24',
+  consideration: '46370367.00',
+  leaseYears: 3,
+};
+
 /** Returns a First Bank account and the holder the bank names. */
 async function account(
   { maker }: PaymentWorld,

@@ -9,15 +9,18 @@ import { disbursing } from './disbursing.ts';
 
 /** A line of a statement as BS3 returns it. */
 export type Line = Awaited<ReturnType<ReturnType<typeof statementsOf>['taken']>>['lines'][number];
-/** A transfer as its tests read it. */
-export interface Sent extends Record<string, unknown> {
+/** A transfer as tests read it. */
+export interface SentTransfer extends Record<string, unknown> {
   id: number;
-  requestId: number;
-  lineId: number;
   number: string;
   ref: string;
   kobo: bigint;
   status: string;
+}
+/** A transfer with the line that it pays. */
+export interface Sent extends SentTransfer {
+  requestId: number;
+  lineId: number;
 }
 
 /** What pays a failed payment again, or frees what it paid for. */

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { postgresEnvironment } from '../postgres/environment.ts';
 import type { Place } from '../postgres/place.ts';
-import { watchdogFor } from '../postgres/watchdog.ts';
+import { startProgram } from '../postgres/start-program.ts';
 
 /** A PostgreSQL that only this process can reach: it listens in a private folder alone and asks for no password. */
 export interface PrivateServer {
@@ -55,18 +53,8 @@ export async function openPrivately(
   };
   chmodSync(folder, 0o700);
   if (runner) chownSync(folder, runner.uid, runner.gid);
-  const child = spawn(
-    binaries.postgres,
-    Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    {
-      ...runner,
-      cwd: '/',
-      env: postgresEnvironment(),
-      stdio: ['ignore', 'ignore', 'pipe'],
-      detached: true,
-    },
-  );
-  const watchdog = watchdogFor(child.pid, runner);
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const { child, watchdog } = startProgram(binaries.postgres, flags, runner);
   let log = '';
   let line = '';
   let isReady = false; // what it says of its recovery comes before this line

@@ -3,27 +3,17 @@ import { IdInPath } from '@isura/contract/kernel/ids';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { emptyHttp, testPortal } from '../../../test/portal.ts';
+import { emptyHttp, openFrame, testPortal } from '../../../test/portal.ts';
 import { liveSettings } from '../../../test/process/live-settings.ts';
 import { pageLinks } from './answer.ts';
-import { bindRoutes, type CallFrame, routerPath } from './bind.ts';
+import { bindRoutes, routerPath } from './bind.ts';
 import { type Route, route } from './route.ts';
 
 const { ctx, config, lines } = await testPortal();
 
 async function serving(...routes: Route[]) {
   const app = emptyHttp({ config, ctx });
-  const frame: CallFrame = {
-    config,
-    ctx,
-    actorOf: async () => ({ actor: { kind: 'anonymous', scope: { role: 'grp_public' } }, headers: {} }),
-    isOperator: () => false,
-    take: async () => {},
-    noteOpened: async () => undefined,
-    keys: { take: async () => undefined, noteUse: () => undefined },
-    proofs: { recordRequest: async () => undefined, use: async () => false, giveBack: async () => undefined },
-  };
-  bindRoutes(app, routes, frame);
+  bindRoutes(app, routes, openFrame({ config, ctx }));
   await app.ready();
   afterAll(() => app.close());
   return app;

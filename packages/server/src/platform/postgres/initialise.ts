@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import {
   chownSync,
   existsSync,
@@ -11,10 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { postgresEnvironment } from './environment.ts';
 import type { Place } from './place.ts';
+import { startProgram } from './start-program.ts';
 import { StartRefused } from './start-refused.ts';
-import { watchdogFor } from './watchdog.ts';
 
 /**
  * Makes sure that the data folder holds a PostgreSQL of our version. A new one is created beside it and moved into
@@ -126,14 +124,7 @@ const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';
 
 function run(program: string, args: string[], runner: Place['runner']): Promise<void> {
   return new Promise((done, fail) => {
-    const child = spawn(program, args, {
-      ...runner,
-      cwd: '/',
-      env: postgresEnvironment(),
-      stdio: ['ignore', 'ignore', 'pipe'],
-      detached: true,
-    });
-    const watchdog = watchdogFor(child.pid, runner);
+    const { child, watchdog } = startProgram(program, args, runner);
     let output = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       output = (output + text).slice(-4_000);

@@ -91,6 +91,19 @@ function differenceOf(terms: BP2In, bankName: string, replaced: ProfileRow | und
   ];
 }
 
+/** Requests a validated change from another administrator of the central office, and records that. */
+async function submitted(
+  ctx: Ctx,
+  tx: Tx,
+  second: SecondPerson,
+  by: ActorContext,
+  change: Omit<Parameters<SecondPerson['ask']>[2], 'type' | 'askedAs'>,
+): Promise<AdminRequest> {
+  const { request, event } = await second.ask(ctx, tx, { type: 'BANK_PROFILE', askedAs: 'ADMIN', ...change }, by);
+  await record(tx, [event]);
+  return request;
+}
+
 /**
  * BP2: requests a profile, or other terms of one from a day on. Nothing changes before another administrator of the
  * central office has confirmed; for one profile only one change waits at a time.
@@ -104,22 +117,13 @@ export async function askForProfile(
   const orgId = orgOf(by);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const { bankName, replaced } = await validateTerms(ctx, tx, body);
-    const submission = await second.ask(
-      ctx,
-      tx,
-      {
-        type: 'BANK_PROFILE',
-        orgId,
-        askedAs: 'ADMIN',
-        subject: { type: PROFILE_ENTITY, name: body.name, ...(replaced && { id: replaced.id }) },
-        summary: `${replaced ? 'Change' : 'Set'} bank profile ${body.name} from ${formatDay(body.validFrom)}`,
-        payload: { change: 'SET', profile: z.encode(BP2In, body) },
-        difference: differenceOf(body, bankName, replaced),
-      },
-      by,
-    );
-    await record(tx, [submission.event]);
-    return submission.request;
+    return await submitted(ctx, tx, second, by, {
+      orgId,
+      subject: { type: PROFILE_ENTITY, name: body.name, ...(replaced && { id: replaced.id }) },
+      summary: `${replaced ? 'Change' : 'Set'} bank profile ${body.name} from ${formatDay(body.validFrom)}`,
+      payload: { change: 'SET', profile: z.encode(BP2In, body) },
+      difference: differenceOf(body, bankName, replaced),
+    });
   });
 }
 
@@ -146,25 +150,16 @@ export async function askForEnd(
     if (!before) throw noProfile();
     assertVersion(before, version);
     const row = await validateEnd(ctx, tx, id, lastDay);
-    const submission = await second.ask(
-      ctx,
-      tx,
-      {
-        type: 'BANK_PROFILE',
-        orgId,
-        askedAs: 'ADMIN',
-        subject: { type: PROFILE_ENTITY, id, name: row.name },
-        summary: `End bank profile ${row.name} on ${formatDay(lastDay)}`,
-        payload: { change: 'END', lastDay, reason },
-        difference: [
-          { label: profileLabels.validTo, after: formatDay(lastDay) },
-          { label: 'Reason', after: reason },
-        ],
-      },
-      by,
-    );
-    await record(tx, [submission.event]);
-    return submission.request;
+    return await submitted(ctx, tx, second, by, {
+      orgId,
+      subject: { type: PROFILE_ENTITY, id, name: row.name },
+      summary: `End bank profile ${row.name} on ${formatDay(lastDay)}`,
+      payload: { change: 'END', lastDay, reason },
+      difference: [
+        { label: profileLabels.validTo, after: formatDay(lastDay) },
+        { label: 'Reason', after: reason },
+      ],
+    });
   });
 }
 
@@ -210,30 +205,21 @@ export async function askForNaming(
   const orgId = orgOf(by);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const { account, profile } = await validateNaming(tx, accountId, profileId);
-    const submission = await second.ask(
-      ctx,
-      tx,
-      {
-        type: 'BANK_PROFILE',
-        orgId,
-        askedAs: 'ADMIN',
-        subject: { type: 'bank_account', id: account.id, name: account.label },
-        summary: profile
-          ? `Pay ${account.label} through bank profile ${profile.name}`
-          : `${account.label} is paid through no bank profile`,
-        payload: { change: 'NAME', profileId, reason },
-        difference: [
-          {
-            label: 'Bank profile',
-            ...(account.profileName !== null && { before: account.profileName }),
-            ...(profile && { after: profile.name }),
-          },
-          { label: 'Reason', after: reason },
-        ],
-      },
-      by,
-    );
-    await record(tx, [submission.event]);
-    return submission.request;
+    return await submitted(ctx, tx, second, by, {
+      orgId,
+      subject: { type: 'bank_account', id: account.id, name: account.label },
+      summary: profile
+        ? `Pay ${account.label} through bank profile ${profile.name}`
+        : `${account.label} is paid through no bank profile`,
+      payload: { change: 'NAME', profileId, reason },
+      difference: [
+        {
+          label: 'Bank profile',
+          ...(account.profileName !== null && { before: account.profileName }),
+          ...(profile && { after: profile.name }),
+        },
+        { label: 'Reason', after: reason },
+      ],
+    });
   });
 }

@@ -4,16 +4,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { allOf } from '../../../platform/db/conditions.ts';
 import { listRows, wayOf } from '../../../platform/db/list-rows.ts';
+import type { StoredEvent } from './new-event.domain.ts';
 
 /** A public event to write. */
-export interface WaitingEvent {
+export interface WaitingEvent extends StoredEvent {
   publicId: string;
-  type: PublicEventType;
-  sourceType: string;
-  sourceId: number;
-  sourceNumber: string | null;
-  selfPath: string | null;
-  data: object;
 }
 
 /**

@@ -234,17 +234,18 @@ describe('deactivating a user', () => {
 });
 
 describe('staff without the right', () => {
-  test('staff without the right request; the administrator decides, and a role that may approve then waits for a second one', async () => {
-    const maker = await portal.as('maker@mow.test');
-    const response = await maker.call({
+  const requestRole = async (change: object) =>
+    await (await portal.as('maker@mow.test')).call({
       method: 'POST',
       url: `${ORG}/requests/initiate-user-request?type=user_administration`,
-      body: {
-        action: 'CHANGE_ROLE',
-        username: 'accountant@mow.test',
-        values: ['ROLE_REVIEWER'],
-        reason: 'A reviewer left',
-      },
+      body: { action: 'CHANGE_ROLE', ...change },
+    });
+
+  test('staff without the right request; the administrator decides, and a role that may approve then waits for a second one', async () => {
+    const response = await requestRole({
+      username: 'accountant@mow.test',
+      values: ['ROLE_REVIEWER'],
+      reason: 'A reviewer left',
     });
     expect(response.status).toBe(201);
     const { id } = response.body as { id: number };
@@ -274,16 +275,10 @@ describe('staff without the right', () => {
   });
 
   test('staff without the right request an administrator only from the central office', async () => {
-    const maker = await portal.as('maker@mow.test');
-    const response = await maker.call({
-      method: 'POST',
-      url: `${ORG}/requests/initiate-user-request?type=user_administration`,
-      body: {
-        action: 'CHANGE_ROLE',
-        username: 'auditor@mow.test',
-        authority: 'ROLE_MDA_ADMIN',
-        reason: 'We need a third administrator',
-      },
+    const response = await requestRole({
+      username: 'auditor@mow.test',
+      authority: 'ROLE_MDA_ADMIN',
+      reason: 'We need a third administrator',
     });
     const { id } = response.body as { id: number };
     expect(refusal(await decide(admin, id, { decision: 'REJECT', reason: 'No need' }))).toEqual([403, 'access-denied']);

@@ -9,29 +9,14 @@ import { ORG, refusal } from '../../../../test/people/people-world.ts';
 
 const portal = await demonstrationPortal();
 const { db } = portal;
-const { ada, bola, send, show, takeOver, load, read, taken, batch, sector, head, good } = await masterDataWorld(portal);
+const { ada, bola, send, show, takeOver, load, read, taken, batch, sector, good, service } =
+  await masterDataWorld(portal);
 
 await load('MDA', [good('UPA')]);
 
 describe('nothing changes before a user has seen the rows and confirms the import', () => {
   const everything = `select (select count(*) from org.organization) as organizations, (select count(*) from org.service) as services,
     (select count(*) from admin_request.admin_request) as requests, (select sum(version) from org.organization) as versions`;
-  const service: Row = {
-    ...{
-      'MDA Code': 'UPA',
-      'Service Code': 'SHOWN',
-      'Service Name': 'Permit',
-      Description: 'A permit for those who need one',
-    },
-    ...{
-      Category: 'Permit',
-      'Revenue Head Code': head?.code ?? '',
-      'Amount Type': 'Fixed',
-      Amount: '5,000.00',
-      Min: '',
-      Max: '',
-    },
-  };
   const account: Row = {
     ...{
       'MDA Code': 'UPA',
@@ -49,7 +34,7 @@ describe('nothing changes before a user has seen the rows and confirms the impor
       [{ 'MDA Code': 'UPA', Category: 'Ministry', Sector: sector?.name ?? '', 'Parent MDA Code': '' }],
       { toCreateCount: 0, toUpdateCount: 1 },
     ],
-    ['SERVICES', [service], { toCreateCount: 1, toUpdateCount: 0 }],
+    ['SERVICES', [service('SHOWN')], { toCreateCount: 1, toUpdateCount: 0 }],
     ['BANK_DETAILS', [account, { ...account, 'Account Number': '1' }], { errorCount: 1, toCreateCount: 1 }],
   ])('nothing changes before a user has seen the rows and confirms the import: %s', async (kind, rows, counts) => {
     const before = await db.sql(everything);

@@ -7,7 +7,8 @@ import { decide, ORG, refusal } from '../../../../test/people/people-world.ts';
 
 const portal = await demonstrationPortal();
 const { db } = portal;
-const { ada, bola, send, show, takeOver, load, read, taken, batch, sector, head, good } = await masterDataWorld(portal);
+const { ada, bola, send, show, takeOver, load, read, taken, batch, sector, good, service } =
+  await masterDataWorld(portal);
 
 describe('organizations from a file (UP1)', () => {
   test('organizations from a file are created in DRAFT at step two, each with its event', async () => {
@@ -90,20 +91,6 @@ describe('categories from a file (UP5)', () => {
 });
 
 describe('services from a file (UP4)', () => {
-  const service = (code: string, other: Row = {}): Row => ({
-    'MDA Code': 'UPA',
-    'Service Code': code,
-    'Service Name': `Permit ${code}`,
-    Description: 'A permit for those who need one',
-    Category: 'Permit',
-    'Revenue Head Code': head?.code ?? '',
-    'Amount Type': 'Fixed',
-    Amount: '5,000.00',
-    Min: '',
-    Max: '',
-    ...other,
-  });
-
   test('services from a file have rules with the defaults their organization prefers', async () => {
     await db.sql(`update org.organization_preference set fee_bearer = 'ORGANIZATION', allow_part_payment = true, invoice_due_days = 14
       where org_id = (select id from org.organization where code = 'UPA')`);

@@ -5,6 +5,7 @@ import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { act, paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
 import { type LineInput, statementsOf } from '../../../../test/money/statements.ts';
 import { disbursing } from '../../../../test/payment/disbursing.ts';
+import type { SentTransfer } from '../../../../test/payment/paying-after-all.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);
@@ -13,12 +14,7 @@ const of = statementsOf(portal);
 let [accountant, admin] = [await portal.as('accountant@mow.test'), await portal.as('admin@mow.test')];
 
 type Line = Awaited<ReturnType<typeof of.taken>>['lines'][number];
-interface Sent extends Record<string, unknown> {
-  id: number;
-  number: string;
-  ref: string;
-  kobo: bigint;
-  status: string;
+interface Sent extends SentTransfer {
   back: number;
 }
 /** Returns the one transfer of a request, with its number of L7 (docs/spec/ledger.md#l7) journals. */

@@ -5,6 +5,7 @@ import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { paymentWorld } from '../../../../test/money/payments.ts';
 import { csvOf, type LineInput, statementsOf } from '../../../../test/money/statements.ts';
 import { disbursing } from '../../../../test/payment/disbursing.ts';
+import type { SentTransfer } from '../../../../test/payment/paying-after-all.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);
@@ -13,12 +14,7 @@ const of = statementsOf(portal);
 const accountant = await portal.as('accountant@mow.test');
 const day = lagosDay(portal.clock.now());
 
-interface Sent extends Record<string, unknown> {
-  id: number;
-  number: string;
-  ref: string;
-  kobo: bigint;
-  status: string;
+interface Sent extends SentTransfer {
   posted: number;
 }
 /** Returns the transfers of a request in order, with the number of L6 (docs/spec/ledger.md#l6) journals of each. */

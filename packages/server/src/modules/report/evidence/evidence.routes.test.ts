@@ -24,7 +24,7 @@ import type { Act, Chain, Facts, PackJournal } from './pack.domain.ts';
 drawsNothingHere();
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);
-const { approved, pass } = disbursing(portal, world);
+const { endedEachWay } = disbursing(portal, world);
 const auditor = await portal.as('auditor@mow.test');
 const keys = publishedKeys(portal);
 const ours = receiptKeys(portal.ctx.config);
@@ -39,11 +39,7 @@ describe('the evidence of a payment request', () => {
   let bytes: Buffer;
 
   beforeAll(async () => {
-    id = await approved(['1000.00', '1000.17', '1000.23']); // paid, refused, paid and returned
-    await pass(0);
-    await pass(2);
-    await pass(60);
-    await pass(60);
+    id = await endedEachWay();
     ({ state, bytes } = await evidenceOf(portal, auditor, 'payment-requests', id));
     files = unzip(bytes);
   });

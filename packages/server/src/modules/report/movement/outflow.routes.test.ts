@@ -8,7 +8,7 @@ import { disbursing } from '../../../../test/payment/disbursing.ts';
 const REPORT = '/services/accountingservice/api/reports/outflow';
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);
-const { approved, pass, books } = disbursing(portal, world);
+const { books, endedEachWay } = disbursing(portal, world);
 const auditor = await portal.as('auditor@mow.test');
 const oagf = await portal.as('admin1@oagf.test');
 const today = lagosDay(portal.clock.now());
@@ -34,11 +34,7 @@ async function read(who: Caller, query = '') {
 describe('the outflow report', () => {
   let id: number;
   beforeAll(async () => {
-    id = await approved(['1000.00', '1000.17', '1000.23']); // paid, refused, paid and returned
-    await pass(0);
-    await pass(2);
-    await pass(60);
-    await pass(60);
+    id = await endedEachWay();
   });
 
   test('the outflow report has a row for each line that was paid, and a negative one where its bank returned it', async () => {

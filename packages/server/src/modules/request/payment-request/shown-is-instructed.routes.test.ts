@@ -4,10 +4,11 @@ import type { RequestLine, RequestSummary } from '@isura/contract/request/paymen
 import { offeredTypes, paymentType } from '@isura/contract/request/payment-types';
 import { scheduleColumns } from '@isura/contract/request/schedule-columns';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { payrollDeductions } from '../../../../seed/demonstration-every-type.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { anInvoice, payableServices } from '../../../../test/money/collections.ts';
 import { act, fund, paymentWorld, REQUESTS, reviewed } from '../../../../test/money/payments.ts';
-import { everyPayment } from '../../../../test/payment/every-payment.ts';
+import { everyPayment, leaseDeed } from '../../../../test/payment/every-payment.ts';
 import { SCHEDULES, schedulesOf } from '../../../../test/payment/schedules.ts';
 
 const portal = await demonstrationPortal();
@@ -91,17 +92,8 @@ const made: Readonly<Record<RequestType, (nth: 0 | 1) => Made>> = {
   STAMP_DUTY: (nth) => ({
     header: { taxPeriod: '2026-10' },
     line: {
+      ...leaseDeed,
       instrumentNumber: `SHOWN-D${nth}`,
-      instrumentType: 'lease_up_to_7_years',
-      description: 'Lease up to 7 years',
-      firstParty: 'Tarabyte Systems Limited',
-      secondParty: 'Musa Ibrahim Danladi',
-      parties: 'company',
-      payerName: 'Kainji Cleaning Services Limited',
-      payerTaxId: '2873047328742',
-      executionDate: '2026-10-24',
-      consideration: '46370367.00',
-      leaseYears: 3,
     },
   }),
   PAYE: (nth) => ({
@@ -180,14 +172,7 @@ const made: Readonly<Record<RequestType, (nth: 0 | 1) => Made>> = {
     },
     line: {
       ...employee(nth + 2),
-      payeAmount: '60000.00',
-      taxId: '2662853940748',
-      stateOfResidence: 'Kano',
-      pensionEmployee: '40000.00',
-      pensionEmployer: '50000.00',
-      rsaPin: 'PEN100200300400',
-      pfaName: 'ARM',
-      nhfAmount: '12500.00',
+      ...payrollDeductions,
     },
   }),
 } as Readonly<Record<RequestType, (nth: 0 | 1) => Made>>;

@@ -1,10 +1,11 @@
 import { requestTypes } from '@isura/contract/kernel/request-type';
 import { offeredTypes } from '@isura/contract/request/payment-types';
 import { describe, expect, test } from 'vitest';
+import { payrollDeductions } from '../../../../seed/demonstration-every-type.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { anInvoice, payableServices } from '../../../../test/money/collections.ts';
 import { paymentWorld } from '../../../../test/money/payments.ts';
-import { everyPayment } from '../../../../test/payment/every-payment.ts';
+import { everyPayment, leaseDeed } from '../../../../test/payment/every-payment.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);
@@ -87,19 +88,7 @@ describe('a payment of each type is drafted, submitted and approved, and its jou
   });
 
   test('STAMP_DUTY is computed by instrument, rate or flat', async () => {
-    const deed = {
-      instrumentNumber: 'DOC-88002',
-      instrumentType: 'lease_up_to_7_years',
-      description: 'Lease up to 7 years',
-      firstParty: 'Tarabyte Systems Limited',
-      secondParty: 'Musa Ibrahim Danladi',
-      parties: 'company',
-      payerName: 'Kainji Cleaning Services Limited',
-      payerTaxId: '2873047328742',
-      executionDate: '2026-10-24',
-      consideration: '46370367.00',
-      leaseYears: 3,
-    };
+    const deed = { ...leaseDeed, instrumentNumber: 'DOC-88002' };
     const paid = await approved('STAMP_DUTY', { taxPeriod: '2026-10' }, [
       deed,
       {
@@ -246,14 +235,7 @@ describe('a payment of each type is drafted, submitted and approved, and its jou
           ...paidTo(2, 'employeeName'),
           grossPay: '500000.00',
           totalDeductions: '120000.00',
-          payeAmount: '60000.00',
-          taxId: '2662853940748',
-          stateOfResidence: 'Kano',
-          pensionEmployee: '40000.00',
-          pensionEmployer: '50000.00',
-          rsaPin: 'PEN100200300400',
-          pfaName: 'ARM',
-          nhfAmount: '12500.00',
+          ...payrollDeductions,
         },
         { staffId: '2', ...paidTo(3, 'employeeName'), grossPay: '70000.00' },
       ],
