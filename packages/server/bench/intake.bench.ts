@@ -5,12 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { checkDigit2020 } from '@isura/contract/kernel/nuban';
 import { from, to } from 'pg-copy-streams';
-import { pino } from 'pino';
-import { systemClock } from '../src/platform/clock/clock.ts';
-import { idsFrom, systemRandom } from '../src/platform/clock/random.ts';
-import type { Ctx } from '../src/platform/ctx.ts';
-import { openDatabase } from '../src/platform/db/database.ts';
-import { loginUrl } from '../src/platform/db/logins.ts';
+import { systemRandom } from '../src/platform/clock/random.ts';
 import { JOB_SCOPE } from '../src/platform/db/scope.ts';
 import { folderFiles } from '../src/platform/files/folder-files.ts';
 import { LINE_COLUMNS } from '../src/platform/intake/lines.ts';
@@ -21,8 +16,8 @@ import { sentFile } from '../test/file/sent-file.ts';
 import { staffKind } from '../test/file/staff-kind.ts';
 import { staffColumns } from '../test/file/staff-rows.validator.ts';
 import { openTemplate } from '../test/open-template.ts';
-import { testSecret } from '../test/server.ts';
 import type { Bench } from './bench.ts';
+import { benchCtx } from './bench-ctx.ts';
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
 const many = ROWS.toLocaleString('en');
@@ -55,18 +50,8 @@ export const bench: Bench = {
   async open() {
     const { server, url, client } = await openTemplate();
     const folder = mkdtempSync(join(tmpdir(), 'isura-bench-'));
-    const database = openDatabase({ url: loginUrl(url, 'grp_app', testSecret), poolSize: 4 });
     const files = folderFiles(folder, systemRandom);
-    const ctx = {
-      ...{
-        clock: systemClock,
-        random: systemRandom,
-        ids: idsFrom(systemRandom),
-        log: pino({ level: 'silent' }),
-        files,
-      },
-      ...{ inTx: database.inTx, openLoader: database.openLoader },
-    } as unknown as Ctx;
+    const { database, ctx } = benchCtx(url, { files });
     const rows = [staffColumns, ...Array.from({ length: ROWS }, (_, at) => rowOf(at))];
     const csv = Buffer.from(
       rows.map((row) => row.map((cell) => (cell.includes(',') ? `"${cell}"` : cell)).join(',')).join('\n'),

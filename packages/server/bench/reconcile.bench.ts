@@ -3,17 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { from, to } from 'pg-copy-streams';
-import { pino } from 'pino';
 import { matchLines } from '../src/modules/reconcile/matching/matching.service.ts';
-import { systemClock } from '../src/platform/clock/clock.ts';
-import { idsFrom, systemRandom } from '../src/platform/clock/random.ts';
-import type { Ctx } from '../src/platform/ctx.ts';
-import { openDatabase } from '../src/platform/db/database.ts';
-import { loginUrl } from '../src/platform/db/logins.ts';
-import { outbox } from '../src/platform/jobs/outbox.ts';
 import { openTemplate } from '../test/open-template.ts';
-import { testSecret } from '../test/server.ts';
 import type { Bench } from './bench.ts';
+import { benchCtx } from './bench-ctx.ts';
 
 const LINES = Number(process.env.BENCH_ROWS ?? 2_000);
 const ITEMS = 10 * LINES;
@@ -67,15 +60,7 @@ export const bench: Bench = {
       rows: [statement],
     } = await client.query<{ id: string }>(STATEMENT, [LINES]);
     await client.query('analyze reconcile.bank_statement_line');
-    const database = openDatabase({ url: loginUrl(url, 'grp_app', testSecret), poolSize: 4 });
-    const ctx = {
-      clock: systemClock,
-      random: systemRandom,
-      ids: idsFrom(systemRandom),
-      log: pino({ level: 'silent' }),
-      outbox,
-      inTx: database.inTx,
-    } as unknown as Ctx;
+    const { database, ctx } = benchCtx(url);
     const folder = mkdtempSync(join(tmpdir(), 'isura-bench-'));
     const copied = ['reconcile.bank_statement_line', 'collect.settlement'].map((table, nth) => ({
       ...{ table, file: join(folder, `rows-${nth}`), copy: `bench_copy_${nth}` },

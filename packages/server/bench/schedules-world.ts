@@ -5,7 +5,6 @@ import { buffer } from 'node:stream/consumers';
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import { SCHEDULE_MAX_ROWS } from '@isura/contract/request/schedule';
-import { pino } from 'pino';
 import { factsAgain } from '../src/platform/http/kept-facts.ts';
 import { streamWorkbook } from '../src/platform/spreadsheet.ts';
 import '../src/app.ts'; // binds the calls, so that services know who may make them
@@ -18,20 +17,16 @@ import { scheduleIntake } from '../src/modules/request/schedule/schedule-kind.se
 import { submitSchedule } from '../src/modules/request/schedule/submit-schedule.service.ts';
 import { scheduleValidation } from '../src/modules/request/schedule-row/row-validation.service.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
-import { idsFrom, systemRandom } from '../src/platform/clock/random.ts';
-import type { Ctx } from '../src/platform/ctx.ts';
-import { openDatabase } from '../src/platform/db/database.ts';
-import { loginUrl } from '../src/platform/db/logins.ts';
+import { systemRandom } from '../src/platform/clock/random.ts';
 import { folderFiles } from '../src/platform/files/folder-files.ts';
 import type { Actor } from '../src/platform/http/route.ts';
 import { readIntake } from '../src/platform/intake/read-intake.ts';
-import { outbox } from '../src/platform/jobs/outbox.ts';
 import { sentFile } from '../test/file/sent-file.ts';
 import { fund } from '../test/money/payments.ts';
 import { openTemplate } from '../test/open-template.ts';
 import { vatFile, vatRow } from '../test/payment/schedules.ts';
-import { testSecret } from '../test/server.ts';
 import { demonstrationPeople } from '../test/worlds.ts';
+import { benchCtx } from './bench-ctx.ts';
 
 const facts = factsAgain({ traceId: 'bench', ip: '127.0.0.1', claimed: {} });
 
@@ -64,19 +59,8 @@ function workbookOf(csv: Buffer): Promise<Buffer> {
 export async function openSchedules(rowCount: number) {
   const { server, url, client } = await openTemplate({ demonstration: true, people: demonstrationPeople });
   const folder = mkdtempSync(join(tmpdir(), 'isura-bench-'));
-  const database = openDatabase({ url: loginUrl(url, 'grp_app', testSecret), poolSize: 4 });
   const files = folderFiles(folder, systemRandom);
-  const ctx = {
-    ...{
-      clock: systemClock,
-      random: systemRandom,
-      ids: idsFrom(systemRandom),
-      log: pino({ level: 'silent' }),
-      files,
-      outbox,
-    },
-    ...{ queue: { enqueue: async () => {} }, inTx: database.inTx, openLoader: database.openLoader },
-  } as unknown as Ctx;
+  const { database, ctx } = benchCtx(url, { files, queue: { enqueue: async () => {} } });
   const { rows: staff } = await client.query<Record<string, string>>(`
     select u.id, u.login, u.first_name || ' ' || u.last_name as name, o.org_id as "orgId", a.id as "accountId",
       a.ledger_account_id as "ledgerId", (select id from tax.tax_authority where code = 'NRS') as "authorityId"

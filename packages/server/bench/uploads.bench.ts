@@ -3,24 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { uploadColumns } from '@isura/contract/org/uploads';
 import Papa from 'papaparse';
-import { pino } from 'pino';
 import { jobs } from '../src/app.ts';
 import { type TakeUpload, takeFile } from '../src/modules/org/upload/apply-upload.service.ts';
 import { receiveUpload } from '../src/modules/org/upload/receive-upload.service.ts';
-import { systemClock } from '../src/platform/clock/clock.ts';
-import { idsFrom, systemRandom } from '../src/platform/clock/random.ts';
-import type { Ctx } from '../src/platform/ctx.ts';
-import { openDatabase } from '../src/platform/db/database.ts';
-import { loginUrl } from '../src/platform/db/logins.ts';
+import { systemRandom } from '../src/platform/clock/random.ts';
 import { folderFiles } from '../src/platform/files/folder-files.ts';
 import { factsAgain } from '../src/platform/http/kept-facts.ts';
 import type { Actor } from '../src/platform/http/route.ts';
 import type { ReadIntake } from '../src/platform/intake/read-intake.ts';
-import { outbox } from '../src/platform/jobs/outbox.ts';
 import { sentFile } from '../test/file/sent-file.ts';
 import { openTemplate } from '../test/open-template.ts';
-import { testSecret } from '../test/server.ts';
 import type { Bench } from './bench.ts';
+import { benchCtx } from './bench-ctx.ts';
 
 const ROWS = 10_000;
 const facts = factsAgain({ traceId: 'bench', ip: '127.0.0.1', claimed: {} });
@@ -55,18 +49,10 @@ export const bench: Bench = {
       rows: [oagf],
     } = await client.query<{ id: string }>(`select id from org.organization where type = 'OAGF'`);
     const folder = mkdtempSync(join(tmpdir(), 'isura-bench-'));
-    const database = openDatabase({ url: loginUrl(url, 'grp_app', testSecret), poolSize: 4 });
-    const ctx = {
-      clock: systemClock,
-      random: systemRandom,
-      ids: idsFrom(systemRandom),
-      log: pino({ level: 'silent' }),
+    const { database, ctx } = benchCtx(url, {
       files: folderFiles(folder, systemRandom),
       queue: { enqueue: async () => {} },
-      outbox,
-      inTx: database.inTx,
-      openLoader: database.openLoader,
-    } as unknown as Ctx;
+    });
     const orgId = Number(oagf?.id);
     const actor: Actor = {
       kind: 'central',

@@ -49,6 +49,13 @@ export const checkout = {
   payBy: '2027-02-10',
   receipts: [],
 };
+/** A late payment of Ada Obi of which nothing was due any more; the test adds its service and invoice. */
+export const overpaidPayment = {
+  ...{ id: 7, orgId: 1, orgCode: 'MOW', orgName: 'Ministry of Works', serviceId: 1, payerName: 'Ada Obi' },
+  ...{ channel: 'CARD', provider: 'sandbox', amount: '5000.00', feeAmount: '0.00', feeBearer: 'PAYER' },
+  ...{ overpaidAmount: '5000.00', refundedAmount: '0.00', isLate: true, isShort: false, status: 'SUCCESSFUL' },
+  ...{ settlementState: 'UNSETTLED', can: [] },
+};
 /** An invoice of another organization that must be paid in full. */
 export const foreignInvoice = {
   ...checkout,

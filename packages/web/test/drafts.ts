@@ -83,3 +83,15 @@ export const draftOfVat = {
   copies: [],
   attachments: [],
 };
+
+/** Whom a line in a queue pays; the test adds what became of it. */
+export const queuedLine = (id: number) => ({
+  id,
+  lineNo: id,
+  orgId: 12,
+  orgCode: 'MOW',
+  orgName: 'Ministry of Works',
+  beneficiaryName: `Person ${id}`,
+  bankName: 'Test Bank',
+  accountNumber: '******6789',
+});

@@ -1,19 +1,5 @@
 import type { PolicyRow } from './policy-row.ts';
 
-/** Everyone signed in: their own account, and what is the same for all. */
-export const everyoneSignedIn: PolicyRow = {
-  PY: 's',
-  US: 's',
-  M: 's',
-  R: 's',
-  P: 's',
-  C: 's',
-  U: 's',
-  D: 's',
-  O: 's',
-  OU: 's',
-  SU: 's',
-};
 /** Everyone signed in except payers: their own account as somebody who works here. */
 export const everyoneOfStaff: PolicyRow = {
   US: 's',
@@ -27,6 +13,8 @@ export const everyoneOfStaff: PolicyRow = {
   OU: 's',
   SU: 's',
 };
+/** Everyone signed in: their own account, and what is the same for all. */
+export const everyoneSignedIn: PolicyRow = { PY: 's', ...everyoneOfStaff };
 /** Everyone signed in, each after a fresh proof of identity. */
 export const everyoneProved = Object.fromEntries(Object.keys(everyoneSignedIn).map((who) => [who, 's^'])) as PolicyRow;
 

@@ -1,9 +1,9 @@
 import { formatDay, formatRange } from '@isura/contract/kernel/day-format';
 import type { Kobo } from '@isura/contract/kernel/money';
 import type { ReactNode } from 'react';
+import chart from '../../ui/chart/chart.module.css';
 import { ChartCard } from '../../ui/chart/chart-card.tsx';
 import type { Finding } from '../../ui/chart/finding.ts';
-import { PlainList } from '../../ui/layout/layout.tsx';
 import { later } from '../../ui/page/later.tsx';
 import { Skeleton } from '../../ui/page/pieces.tsx';
 import { Money } from '../../ui/value/value.tsx';
@@ -83,11 +83,11 @@ export function ClosingChart({ columns }: { columns: readonly Closing[] }): Reac
           <ClosingLines points={pointsOf(columns)} />
         </div>
         <figcaption>
-          <PlainList inline gap="xs xl" className={css.legend}>
+          <ul className={chart.legend}>
             {columns.some(({ state }) => state === 'OVER') && <li data-mark="line">{text.actual}</li>}
             <li data-mark="dashed">{text.forecast}</li>
             {hasBand && <li data-mark="band">{text.band}</li>}
-          </PlainList>
+          </ul>
         </figcaption>
       </figure>
     </ChartCard>

@@ -4,41 +4,21 @@ import { Bar, CartesianGrid, ComposedChart, ResponsiveContainer, Tooltip, XAxis,
 import { Money } from '../value/value.tsx';
 import { amountAxis, HEIGHT, periodAxis } from './axes.ts';
 import css from './chart.module.css';
-import { Hatch } from './hatch.tsx';
+import { boxOf, type Drawn, Hatch, HatchedBar } from './hatch.tsx';
 import { type StackPart, type StackPoint, seriesColour } from './stack-points.ts';
 
-interface Drawn {
-  x?: number | undefined;
-  y?: number | undefined;
-  width?: number | undefined;
-  height?: number | undefined;
+interface DrawnPart extends Drawn {
   payload?: { isRunning?: boolean };
 }
 
 /** A part of a bar, hatched in a period that is not over. */
-function Piece({
-  x = 0,
-  y = 0,
-  width = 0,
-  height = 0,
-  payload,
-  series,
-  hatch,
-}: Drawn & { series: number; hatch: string }): ReactNode {
-  const colour = seriesColour(series);
-  if (!(height > 0)) return null;
+function Piece({ payload, series, hatch, ...at }: DrawnPart & { series: number; hatch: string }): ReactNode {
+  const box = boxOf(at);
+  if (!(box.height > 0)) return null;
   return payload?.isRunning ? (
-    <rect
-      x={x}
-      y={y}
-      width={width}
-      height={height}
-      fill={`url(#${hatch}${series})`}
-      stroke={colour}
-      strokeWidth={1.5}
-    />
+    <HatchedBar {...box} hatch={hatch} series={series} />
   ) : (
-    <rect x={x} y={y} width={width} height={height} fill={colour} stroke="var(--grp-surface)" strokeWidth={1} />
+    <rect {...box} fill={seriesColour(series)} stroke="var(--grp-surface)" strokeWidth={1} />
   );
 }
 
@@ -98,7 +78,7 @@ export function StackedBars({ points, parts, beside, isRunning }: Props): ReactN
             stackId="parts"
             maxBarSize={44}
             isAnimationActive={false}
-            shape={({ x, y, width, height, payload }: Drawn) => (
+            shape={({ x, y, width, height, payload }: DrawnPart) => (
               <Piece {...{ x, y, width, height, series, hatch }} {...(payload && { payload })} />
             )}
           />
@@ -107,7 +87,7 @@ export function StackedBars({ points, parts, beside, isRunning }: Props): ReactN
           dataKey="beside"
           maxBarSize={28}
           isAnimationActive={false}
-          shape={({ x, y, width, height, payload }: Drawn) => (
+          shape={({ x, y, width, height, payload }: DrawnPart) => (
             <Piece {...{ x, y, width, height, series: beside.series, hatch }} {...(payload && { payload })} />
           )}
         />

@@ -4,42 +4,24 @@ import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, 
 import { Money } from '../value/value.tsx';
 import { amountAxis, HEIGHT, periodAxis } from './axes.ts';
 import css from './chart.module.css';
-import { Hatch } from './hatch.tsx';
-import { seriesColour } from './stack-points.ts';
+import { boxOf, type Drawn, Hatch, HatchedBar } from './hatch.tsx';
 import type { TrendPoint } from './trend-points.ts';
 
 const DOT = { r: 3.5, fill: 'var(--grp-series-1)', strokeWidth: 0 };
 
-interface Drawn {
-  x?: number | undefined;
-  y?: number | undefined;
-  width?: number | undefined;
-  height?: number | undefined;
-}
-
 /** The hatched bar of a running period, with the marker of the same day a year before, which may be above it. */
 function Running({
-  x = 0,
-  y = 0,
-  width = 0,
-  height = 0,
   hatch,
   series = 1,
   mark = Number.NaN,
+  ...drawn
 }: Drawn & { hatch: string; series?: number; mark?: number }): ReactNode {
+  const { x, y, width, height } = boxOf(drawn);
   if (!(height > 0)) return null;
   const at = y + height - height * mark;
   return (
     <g>
-      <rect
-        x={x}
-        y={y}
-        width={width}
-        height={height}
-        fill={`url(#${hatch}${series})`}
-        stroke={seriesColour(series)}
-        strokeWidth={1.5}
-      />
+      <HatchedBar {...drawn} hatch={hatch} series={series} />
       {Number.isFinite(at) && (
         <line x1={x - 5} x2={x + width + 5} y1={at} y2={at} stroke="var(--grp-series-3)" strokeWidth={2.5} />
       )}

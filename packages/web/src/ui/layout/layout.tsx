@@ -92,7 +92,7 @@ export const Columns = ({ least, className, ...rest }: ColumnsProps): ReactNode 
 
 interface PlainListProps extends ComponentProps<'ul'> {
   as?: 'ul' | 'ol';
-  gap?: Step | 'xs xl';
+  gap?: Step;
   /** Its items stand beside each other, on as many lines as they need. */
   inline?: boolean;
 }

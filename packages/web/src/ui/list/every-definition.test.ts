@@ -34,6 +34,9 @@ const NO_FILE: ReadonlySet<string> = new Set([
 /** A filter for programs, which look up what they made by their own reference. */
 const OF_PROGRAMS = 'client-reference';
 
+/** Filters of payments that the page around their list sets, or that only the work queues use. */
+const OF_PAYMENTS = ['contract-kind', 'made-by', 'org-id', 'project-id', 'reason', 'rejected-level'];
+
 /**
  * Filters of a call that its list does not offer: because the page around the list sets them (the organization, the
  * type, the state of what waits), or because nobody needed them yet. A list not named here offers all.
@@ -50,17 +53,8 @@ const NOT_FILTERED: Readonly<Record<string, readonly string[]>> = {
   'organizations-listed': ['letter', 'state', 'type'],
   people: ['makes-payments'],
   'people-central': ['makes-payments'],
-  'payment-requests': ['contract-kind', 'made-by', 'org-id', 'project-id', 'reason', 'rejected-level', 'type'],
-  'rejected-payments': [
-    'contract-kind',
-    'made-by',
-    'org-id',
-    'project-id',
-    'reason',
-    'rejected-level',
-    'shown',
-    'status',
-  ],
+  'payment-requests': [...OF_PAYMENTS, 'type'],
+  'rejected-payments': [...OF_PAYMENTS, 'shown', 'status'],
   'payment-drafts': [
     'contract-kind',
     'made-by',

@@ -1,6 +1,7 @@
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { beforeEach, expect, test } from 'vitest';
 import { anInvoice } from '../../../../test/money/collections.ts';
+import type { ReadRule } from '../../../../test/money/rules.ts';
 import { worksService } from '../../../../test/money/settling.ts';
 import { serviceOf } from '../../../../test/money/splits.ts';
 import { decide, ORG, peopleWorld, refusal } from '../../../../test/people/people-world.ts';
@@ -11,15 +12,8 @@ const accountant = await portal.as('accountant@mow.test');
 const RULES = '/services/collectionservice/api/collection-rules';
 const today = () => lagosDay(clock.now());
 
-interface Rule {
-  id: number;
-  status: string;
-  versionNo: number;
-  version: number;
-  amountText: string;
+interface Rule extends ReadRule {
   validFrom: string;
-  validTo?: string;
-  supersededById?: number;
   waitingChange?: { requestId: number; number: string; change: string };
   can: string[];
 }

@@ -3,6 +3,7 @@ import { koboOf } from '@isura/contract/kernel/money';
 import type { CollectionRule, RuleTerms } from '@isura/contract/org/collection-rule';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import type { ReadRule } from '../../../../test/money/rules.ts';
 import type { ApiResponse } from '../../../../test/people/browser.ts';
 import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { changeRule } from './change-rule.service.ts';
@@ -19,14 +20,7 @@ const central = await portal.as('admin1@oagf.test');
 const [mow] = await db.sql<{ id: number }>("select id from org.organization where code = 'MOW'");
 const orgId = mow!.id;
 
-interface Rule {
-  id: number;
-  status: string;
-  versionNo: number;
-  version: number;
-  amountText: string;
-  validTo?: string;
-  supersededById?: number;
+interface Rule extends ReadRule {
   useCount?: number;
   versions?: Rule[];
 }

@@ -1,4 +1,3 @@
-import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { CollectionSummary, RejectedReason } from '@isura/contract/report/collection-view';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
@@ -7,7 +6,7 @@ import type { Actor } from '../../../platform/http/route.ts';
 import { received, unconfirmedRows } from '../../collect/index.ts';
 import { rollupScopeOf } from '../figure/rollup-scope.service.ts';
 import type { RequestedDays } from './days.domain.ts';
-import { comparedDays, daysFigure, type RankedDays, rankedGroups, receivedIn } from './inflows.service.ts';
+import { daysFigure, inComparedDays, type RankedDays, rankedGroups, receivedIn } from './inflows.service.ts';
 import { requestedOrganization } from './organization-scope.service.ts';
 import { pendingOf } from './pending.domain.ts';
 import { pendingSums } from './pending.queries.ts';
@@ -63,31 +62,24 @@ export async function collectionSummary(
   requested: number,
   query: RequestedDays,
 ): Promise<CollectionSummary> {
-  const now = ctx.clock.now();
-  const today = lagosDay(now);
-  const { days, before } = comparedDays(query, today, now, 'day');
-  return await ctx.inTx(
-    actor.scope,
-    async (tx) => {
-      const orgId = await requestedOrganization(tx, actor, requested);
-      const ranked: RankedDays = { days, before, about: { orgId, access: await rollupScopeOf(tx, now) } };
-      const came = await figure(tx, receivedIn(ranked));
-      const sector = orgId === undefined ? undefined : await placeInSector(tx, orgId, days);
-      return {
-        start: days.first,
-        end: days.last,
-        received: { count: Number(came.count), amount: asKobo(came.amount) },
-        before: daysFigure(before, { count: came.countBefore, amount: came.amountBefore }),
-        ...(await owedNow(tx, today, orgId)),
-        pending: pendingOf(await pendingSums(tx, unconfirmedRows, orgId), today),
-        rejected: await rejected(tx, ranked),
-        ...(await firstOf('topService', rankedGroups(tx, 'service', ranked))),
-        ...(await firstOf('topMda', rankedGroups(tx, 'mda', ranked))),
-        ...(await firstOf('topSector', sectorRanking(tx, ranked))),
-        ...(sector && { sector }),
-        ...(ctx.asAt && { asAt: ctx.asAt }),
-      };
-    },
-    { snapshot: true, readOnly: true },
-  );
+  return await inComparedDays(ctx, actor, query, async (tx, { days, before, now, today }) => {
+    const orgId = await requestedOrganization(tx, actor, requested);
+    const ranked: RankedDays = { days, before, about: { orgId, access: await rollupScopeOf(tx, now) } };
+    const came = await figure(tx, receivedIn(ranked));
+    const sector = orgId === undefined ? undefined : await placeInSector(tx, orgId, days);
+    return {
+      start: days.first,
+      end: days.last,
+      received: { count: Number(came.count), amount: asKobo(came.amount) },
+      before: daysFigure(before, { count: came.countBefore, amount: came.amountBefore }),
+      ...(await owedNow(tx, today, orgId)),
+      pending: pendingOf(await pendingSums(tx, unconfirmedRows, orgId), today),
+      rejected: await rejected(tx, ranked),
+      ...(await firstOf('topService', rankedGroups(tx, 'service', ranked))),
+      ...(await firstOf('topMda', rankedGroups(tx, 'mda', ranked))),
+      ...(await firstOf('topSector', sectorRanking(tx, ranked))),
+      ...(sector && { sector }),
+      ...(ctx.asAt && { asAt: ctx.asAt }),
+    };
+  });
 }

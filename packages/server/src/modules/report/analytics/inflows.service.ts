@@ -70,6 +70,27 @@ export function comparedDays(query: RequestedDays, today: Day, now: Date, granul
   return { days, before: rangeBefore(days, length === 'month') as Days, granularity: length };
 }
 
+interface Comparison extends Pick<ReturnType<typeof comparedDays>, 'days' | 'before'> {
+  now: Date;
+  today: Day;
+}
+
+/** Reads figures of the requested days and of the days before, all in one snapshot. */
+export async function inComparedDays<T>(
+  ctx: Ctx,
+  actor: Actor,
+  query: RequestedDays,
+  read: (tx: Tx, of: Comparison) => Promise<T>,
+): Promise<T> {
+  const now = ctx.clock.now();
+  const today = lagosDay(now);
+  const { days, before } = comparedDays(query, today, now, 'day');
+  return await ctx.inTx(actor.scope, (tx) => read(tx, { days, before, now, today }), {
+    snapshot: true,
+    readOnly: true,
+  });
+}
+
 /**
  * Returns what came in during a range (AC5): the payments RP1 lists, by bucket, channel and service, with the days
  * before. Every figure comes from one snapshot and from the rollups. Refuses with validation-failed days that RP1

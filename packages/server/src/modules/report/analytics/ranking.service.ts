@@ -1,4 +1,3 @@
-import { lagosDay } from '@isura/contract/kernel/days';
 import type { Ranking } from '@isura/contract/report/analytics';
 import type { SummaryRow } from '@isura/contract/report/summary';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
@@ -9,7 +8,7 @@ import { groupNames } from '../figure/names.queries.ts';
 import { rollupScopeOf } from '../figure/rollup-scope.service.ts';
 import { inOrder, summaryRows } from '../movement/summary.domain.ts';
 import type { RequestedDays } from './days.domain.ts';
-import { comparedDays, type RankedDays, rankedGroups, receivedIn } from './inflows.service.ts';
+import { inComparedDays, type RankedDays, rankedGroups, receivedIn } from './inflows.service.ts';
 import { ofSector, rankingOf } from './ranking.domain.ts';
 
 /** Returns what organizations took in both ranges, with their names and sectors. */
@@ -30,24 +29,17 @@ async function ranking(
   query: RequestedDays & { 'org-id'?: number | undefined },
   read: Read,
 ): Promise<Ranking> {
-  const now = ctx.clock.now();
-  const today = lagosDay(now);
-  const { days, before } = comparedDays(query, today, now, 'day');
-  return await ctx.inTx(
-    actor.scope,
-    async (tx) => {
-      const about = { orgId: query['org-id'], access: await rollupScopeOf(tx, now) };
-      const { amountBefore, ...found } = rankingOf(await read(tx, { days, before, about }));
-      return {
-        start: days.first,
-        end: days.last,
-        ...found,
-        before: { start: before.first, end: before.last, amount: amountBefore },
-        ...(ctx.asAt && { asAt: ctx.asAt }),
-      };
-    },
-    { snapshot: true, readOnly: true },
-  );
+  return await inComparedDays(ctx, actor, query, async (tx, { days, before, now }) => {
+    const about = { orgId: query['org-id'], access: await rollupScopeOf(tx, now) };
+    const { amountBefore, ...found } = rankingOf(await read(tx, { days, before, about }));
+    return {
+      start: days.first,
+      end: days.last,
+      ...found,
+      before: { start: before.first, end: before.last, amount: amountBefore },
+      ...(ctx.asAt && { asAt: ctx.asAt }),
+    };
+  });
 }
 
 /** Returns the services that took the most in a range (AC7); staff see those of their own organization. */

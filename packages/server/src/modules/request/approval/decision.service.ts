@@ -1,4 +1,4 @@
-import type { ApprovalEvent } from '@isura/contract/approval/approval-states';
+import { type ApprovalEvent, approvalMoves } from '@isura/contract/approval/approval-states';
 import type { WorkflowLevelIn } from '@isura/contract/approval/workflow';
 import { workflowFor } from '@isura/contract/approval/workflow-bands';
 import { peopleOf } from '@isura/contract/approval/workflow-rules';
@@ -33,16 +33,7 @@ export interface Decision {
   workflowId: number | undefined;
 }
 
-const DECIDING: ReadonlySet<string> = new Set([
-  'SUBMIT',
-  'REVIEW',
-  'APPROVE',
-  'EXCLUDE_LINES',
-  'RESTORE_LINES',
-  'RETURN',
-  'RECALL',
-  'REJECT',
-]);
+const DECIDING: ReadonlySet<string> = new Set(approvalMoves.map(({ event }) => event));
 
 /** Returns the actions that count for a decision, in the engine's form. */
 export const actsFor = (rows: readonly ActRow[]): Act[] =>

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { overpaidPayment } from '../../../../test/checkout.ts';
 import { json, openPortal, pageOf } from '../../../../test/portal.tsx';
 import { accountantOf, be } from '../../../../test/staff.ts';
 
@@ -8,20 +9,10 @@ beforeEach(() => be(accountantOf(PATH)));
 afterEach(() => be(undefined));
 
 const payment = {
-  ...{
-    id: 7,
-    orgId: 1,
-    orgCode: 'MOW',
-    orgName: 'Ministry of Works',
-    serviceId: 1,
-    serviceName: 'Permit',
-    invoiceId: 12,
-  },
-  ...{ invoiceNumber: 'INV-2026-0000012', payerName: 'Ada Obi', attemptNo: 1, channel: 'CARD', provider: 'sandbox' },
-  ...{ amount: '5000.00', feeAmount: '0.00', feeBearer: 'PAYER', overpaidAmount: '5000.00', refundedAmount: '0.00' },
-  ...{ isLate: true, isShort: false, status: 'SUCCESSFUL', initiatedAt: '2026-11-20T08:00:00.000Z' },
-  ...{ confirmedAt: '2026-11-21T09:30:00.000Z', settlementState: 'UNSETTLED', receiptNumber: 'RCT-2026-0000005' },
-  can: [],
+  ...overpaidPayment,
+  ...{ serviceName: 'Permit', invoiceId: 12, invoiceNumber: 'INV-2026-0000012', attemptNo: 1 },
+  ...{ initiatedAt: '2026-11-20T08:00:00.000Z', confirmedAt: '2026-11-21T09:30:00.000Z' },
+  receiptNumber: 'RCT-2026-0000005',
 };
 
 test('money that waits to be refunded is counted on the refunds tab, with the oldest date and a link to it', async () => {

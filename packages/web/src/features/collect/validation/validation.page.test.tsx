@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { overpaidPayment } from '../../../../test/checkout.ts';
 import { onlyPaper } from '../../../../test/paper.ts';
 import { json, openPortal, pageOf } from '../../../../test/portal.tsx';
 import { accountantOf, be } from '../../../../test/staff.ts';
@@ -73,18 +74,9 @@ test('an officer who records a payment as used sees a confirmation, not that it 
 
 test('overpaid and late payments are labelled, and the list can show only the overpaid ones', async () => {
   const payment = {
-    ...{
-      id: 7,
-      orgId: 1,
-      orgCode: 'MOW',
-      orgName: 'Ministry of Works',
-      serviceId: 1,
-      serviceName: 'Road crossing permit',
-    },
-    ...{ invoiceId: 3, invoiceNumber: 'INV-2026-0000123', reference: '270512345678', payerName: 'Ada Obi' },
-    ...{ attemptNo: 2, channel: 'CARD', provider: 'sandbox', amount: '5000.00', feeAmount: '0.00', feeBearer: 'PAYER' },
-    ...{ overpaidAmount: '5000.00', refundedAmount: '0.00', isLate: true, isShort: false, status: 'SUCCESSFUL' },
-    ...{ initiatedAt: '2026-11-21T10:00:00.000Z', settlementState: 'UNSETTLED', can: [] },
+    ...overpaidPayment,
+    ...{ serviceName: 'Road crossing permit', invoiceId: 3, invoiceNumber: 'INV-2026-0000123' },
+    ...{ reference: '270512345678', attemptNo: 2, initiatedAt: '2026-11-21T10:00:00.000Z' },
   };
   const { requests, user } = await openPortal(`${PATH}?tab=payments&overpaid=yes`, ({ pathname }) =>
     pageOf(pathname.endsWith('/payments') ? [payment] : []),

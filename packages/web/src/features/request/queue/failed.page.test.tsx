@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { queuedLine } from '../../../../test/drafts.ts';
 import { person, resource } from '../../../../test/people.ts';
 import { json, openPortal, pageOf } from '../../../../test/portal.tsx';
 import { be } from '../../../../test/staff.ts';
@@ -7,8 +8,7 @@ import { be } from '../../../../test/staff.ts';
 const LINES = '/services/organization/api/requests/lines';
 const FAILED = '/admin/payment/failed-transaction';
 const line = (id: number, attempts: number, can: readonly string[] = attempts < 3 ? ['RETRY'] : []) => ({
-  id,
-  lineNo: id,
+  ...queuedLine(id),
   requestId: 5,
   requestNumber: 'PR-2026-000123',
   requestStatus: 'PARTLY_PAID',
@@ -16,12 +16,6 @@ const line = (id: number, attempts: number, can: readonly string[] = attempts < 
   title: 'Salaries, October',
   type: 'PAYROLL',
   typeLabel: 'Payroll',
-  orgId: 12,
-  orgCode: 'MOW',
-  orgName: 'Ministry of Works',
-  beneficiaryName: `Person ${id}`,
-  bankName: 'Test Bank',
-  accountNumber: '******6789',
   amount: '100.13',
   status: 'FAILED',
   can,

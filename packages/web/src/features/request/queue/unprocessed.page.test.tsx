@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { queuedLine } from '../../../../test/drafts.ts';
 import { person, resource } from '../../../../test/people.ts';
 import { openPortal, pageOf } from '../../../../test/portal.tsx';
 import { be } from '../../../../test/staff.ts';
@@ -7,8 +8,7 @@ import { be } from '../../../../test/staff.ts';
 const LINES = '/services/organization/api/requests/lines';
 const UNPROCESSED = '/admin/payment/unprocessed-transactions';
 const line = (id: number, disbursement: string) => ({
-  id,
-  lineNo: id,
+  ...queuedLine(id),
   requestId: id,
   requestNumber: `PR-2026-00000${id}`,
   requestStatus: 'APPROVED',
@@ -16,12 +16,6 @@ const line = (id: number, disbursement: string) => ({
   title: 'Chairs',
   type: 'RETAIL',
   typeLabel: 'Retail',
-  orgId: 12,
-  orgCode: 'MOW',
-  orgName: 'Ministry of Works',
-  beneficiaryName: `Person ${id}`,
-  bankName: 'Test Bank',
-  accountNumber: '******6789',
   amount: '100.00',
   status: 'APPROVED',
   payDate: '2099-12-24',
