@@ -9,6 +9,15 @@ const [logoutMs, warningMs] = [900_000, 120_000];
 /** Longer than the debounce: a pending movement would otherwise count at the end of the next clock jump. */
 const activityCountsAfterMs = 1_000;
 
+/** Watches a page; the returned function returns the authorization that it sent last. */
+function bearerOf(page: Page): () => string {
+  let bearer = '';
+  page.on('request', (request) => {
+    bearer = request.headers().authorization ?? bearer;
+  });
+  return () => bearer;
+}
+
 test.beforeEach(({ faults }, { project }) => {
   test.skip(!atADesk(project.name), PHONE_LATER);
   faults.expected(/status of (401|429)/);
@@ -20,10 +29,7 @@ test('an idle user is warned, can stay signed in, and is signed out when the tim
   page,
   context,
 }) => {
-  let bearer = '';
-  page.on('request', (request) => {
-    bearer = request.headers().authorization ?? bearer;
-  });
+  const bearer = bearerOf(page);
   await page.clock.install();
   await signInAnew(page, 'maker@mow.test');
   await expect(page.getByRole('heading', { name: HOME })).toBeVisible();
@@ -52,18 +58,15 @@ test('an idle user is warned, can stay signed in, and is signed out when the tim
   await end.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/auth\/login\?reason=expired&returnTo=%2Fadmin$/);
   await expect(page.getByText('You were signed out because you were inactive.')).toBeVisible();
-  expect(bearer).toMatch(/^Bearer ./);
-  expect((await context.request.get('/api/account', { headers: { authorization: bearer } })).status()).toBe(401);
+  expect(bearer()).toMatch(/^Bearer ./);
+  expect((await context.request.get('/api/account', { headers: { authorization: bearer() } })).status()).toBe(401);
 });
 
 test('a session ended elsewhere shows the alert at the next call, in the other tab of the session too', async ({
   page,
   context,
 }) => {
-  let bearer = '';
-  page.on('request', (request) => {
-    bearer = request.headers().authorization ?? bearer;
-  });
+  const bearer = bearerOf(page);
   await signInAnew(page, 'reviewer@mow.test');
   await expect(page.getByRole('heading', { name: HOME })).toBeVisible();
   const popup = context.waitForEvent('page'); // opened by the page, so it gets a copy of its session storage
@@ -71,7 +74,7 @@ test('a session ended elsewhere shows the alert at the next call, in the other t
   const other = await popup;
   await expect(other.getByRole('heading', { name: HOME })).toBeVisible();
 
-  await context.request.post('/api/user/logout', { headers: { authorization: bearer }, data: {} });
+  await context.request.post('/api/user/logout', { headers: { authorization: bearer() }, data: {} });
   // The bell's poll may come first and show the alert over the page: the click only waits until the page navigates.
   const askSomething = async (): Promise<void> => {
     await page.getByRole('button', { name: /your account/ }).click();
