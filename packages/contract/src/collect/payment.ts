@@ -161,18 +161,23 @@ const OwnReceipt = z.object({
 });
 export type OwnReceipt = z.output<typeof OwnReceipt>;
 
+/** What an invoice is for, and how much of it is paid. */
+export const invoiceFigures = {
+  serviceId: Id,
+  serviceName: z.string(),
+  total: Money,
+  amountPaid: Money,
+  balance: Money,
+  status: InvoiceStatus,
+};
+
 /** An item a payer owes or paid: one invoice with its confirmed payments and their receipts. */
 export const PayerItem = z
   .object({
     invoiceNumber: z.string(),
     reference: z.optional(z.string()),
     orgName: z.string(),
-    serviceId: Id,
-    serviceName: z.string(),
-    total: Money,
-    amountPaid: Money,
-    balance: Money,
-    status: InvoiceStatus,
+    ...invoiceFigures,
     /** The day the last payment was confirmed, or else the invoice was issued. */
     day: Day,
     dueDate: Day,

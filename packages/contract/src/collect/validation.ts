@@ -6,7 +6,7 @@ import { Money } from '../kernel/money.ts';
 import { severalLines } from '../kernel/words.ts';
 import { PaymentChannel } from '../org/collection-rule.ts';
 import { BeneficiaryType } from '../org/split.ts';
-import { SettlementOfShare } from './payment.ts';
+import { invoiceFigures, SettlementOfShare } from './payment.ts';
 import { VoidKind } from './receipt.ts';
 import { InvoiceStatus, MoneyStage, PaymentStatus } from './states.ts';
 
@@ -29,12 +29,7 @@ const Validated = z
     reference: z.optional(z.string()),
     title: z.string(),
     payerName: z.string(),
-    serviceId: Id,
-    serviceName: z.string(),
-    total: Money,
-    amountPaid: Money,
-    balance: Money,
-    status: InvoiceStatus,
+    ...invoiceFigures,
     dueDate: Day,
     isOverdue: z.boolean(),
     issuedOn: z.optional(Day),
