@@ -1,4 +1,5 @@
 import type { FilePlan } from '@isura/contract/kernel/file-plan';
+import type { FileRemark } from '@isura/contract/kernel/intake';
 import { DomainError } from '@isura/contract/kernel/problems';
 import * as z from 'zod';
 import type { Ctx, Tx } from '../ctx.ts';
@@ -29,7 +30,7 @@ import {
 } from './store.ts';
 
 /** Maximum number of unread columns to name. */
-const MOST_REMARKS = 10;
+const MOST_UNREAD_COLUMNS = 10;
 
 /** What is known of the loaded rows. */
 type CameIn = Pick<ReadProgress, 'mayRepeat' | 'counts'>;
@@ -38,6 +39,17 @@ type CameIn = Pick<ReadProgress, 'mayRepeat' | 'counts'>;
 export type ReadIntake = Job<{ intakeId: number }>;
 
 const isBusy = (fault: unknown): boolean => !(fault instanceof DomainError) || fault.code === 'busy';
+
+/** Returns the remark that names the rows above the column names, where there are any. */
+function rowsAbove(plan: FilePlan | undefined): FileRemark[] {
+  const rows = plan?.notRead.map(({ row }) => row) ?? [];
+  if (rows.length === 0) return [];
+  const which =
+    rows.length === 1
+      ? `Row ${rows.join()} is above the column names and was`
+      : `Rows ${rows.join(', ')} are above the column names and were`;
+  return [{ code: 'W_ROWS_ABOVE', message: `${which} not read.` }];
+}
 
 /**
  * Loads the rows of a file, after the last one already loaded. Returns whether some may repeat a unique value, and
@@ -74,11 +86,12 @@ async function bringRowsIn(ctx: Ctx, kind: IntakeKind, intake: IntakeRecord, loa
     const { plan: known } = found;
     if (known) await ctx.inTx(JOB_SCOPE, (tx) => keepPlan(tx, id, known));
   });
-  const remarks = unknown.map((column) => ({
+  const unread = unknown.slice(0, MOST_UNREAD_COLUMNS).map((column) => ({
     code: 'W_HEADER_UNKNOWN',
     message: `Column “${column.slice(0, 60)}” is not in the template and was not read.`,
   }));
-  await ctx.inTx(JOB_SCOPE, (tx) => rowsAreIn(tx, id, remarks.slice(0, MOST_REMARKS)));
+  const remarks = [...rowsAbove(found.plan), ...unread];
+  await ctx.inTx(JOB_SCOPE, (tx) => rowsAreIn(tx, id, remarks));
   return { mayRepeat, ...(counts && { counts }) };
 }
 

@@ -11,6 +11,10 @@ test('a file of invoices is shown as it is read: the rows above its column names
   const bytes = Buffer.from(`Bills of November\n${csv(row(1), row(2)).toString().replace(head, `${head},Remark`)}`);
   const upload = await shown(bytes, { name: 'titled.csv' });
   expect(upload).toMatchObject({ status: 'READ', validCount: 2 });
+  expect(upload.remarks).toEqual([
+    { code: 'W_ROWS_ABOVE', message: 'Row 1 is above the column names and was not read.' },
+    { code: 'W_HEADER_UNKNOWN', message: 'Column “Remark” is not in the template and was not read.' },
+  ]);
   expect((await rowsOf(upload.id)).map((each) => each.row)).toEqual([3, 4]);
   const { fileName, plan } = (await reading(upload.id)).body as unknown as FileReading;
   expect(fileName).toBe('titled.csv');

@@ -17,6 +17,9 @@ const titled = (...rows: string[]): Buffer =>
 test('the file of a schedule is shown as it is read: its column names, the rows above them, its columns', async () => {
   const sent = await of.sent(titled(vatRow(1), vatRow(2)));
   expect(sent).toMatchObject({ status: 'VALIDATED', validCount: 2 });
+  expect(sent.remarks).toEqual([
+    { code: 'W_ROWS_ABOVE', message: 'Rows 1, 3 are above the column names and were not read.' },
+  ]);
   expect((await of.rows(sent.id)).map(({ row }) => row)).toEqual([5, 6]);
   const { fileName, plan } = await readingOf(sent.id);
   expect(fileName).toBe(sent.fileName);

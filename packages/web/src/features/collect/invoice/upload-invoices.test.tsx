@@ -105,6 +105,12 @@ test('a file shows above its rows how it is read, and what in it is hidden or no
   ]);
 });
 
+test('a file whose rows above the column names were not read says so before its invoices are issued', async () => {
+  const message = 'Rows 1, 3 are above the column names and were not read.';
+  await open({ remarks: [{ code: 'W_ROWS_ABOVE', message }] });
+  expect(await screen.findByText(message)).toBeInTheDocument();
+});
+
 test('a file is read again with the row of column names and the columns that a person chooses', async () => {
   const { user, changes } = await open({}, { plan, can: ['read-again'] });
   const file = within(await screen.findByRole('region', { name: 'What the file says' }));

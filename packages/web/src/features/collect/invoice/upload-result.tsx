@@ -25,7 +25,7 @@ const LEAD = ['Payer Name', 'Email', 'Due Date'];
 
 /** Shows above the rows how far the file is, its outcome, and whether it was sent before. */
 function Announcement({ upload }: { upload: InvoiceUpload }): ReactNode {
-  const { status, createdCount, totalAmount, sameFileAs: same, fileName, failureReason } = upload;
+  const { status, createdCount, totalAmount, sameFileAs: same, fileName, failureReason, remarks } = upload;
   return (
     <>
       {invoiceDesk.isUnderWay(upload) && (
@@ -59,6 +59,12 @@ function Announcement({ upload }: { upload: InvoiceUpload }): ReactNode {
           </Link>
         </Notice>
       )}
+      {status === 'READ' &&
+        remarks.map(({ message }) => (
+          <Notice key={message} tone="warning">
+            {message}
+          </Notice>
+        ))}
     </>
   );
 }
