@@ -59,6 +59,8 @@ export const InvoiceUpload = z
     uploadedBy: z.string(),
     createdAt: Instant,
     finishedAt: z.optional(Instant),
+    /** Raised whenever its file is read in another way; issued is what was shown (IN15). */
+    version: z.int(),
   })
   .register(z.globalRegistry, { id: 'InvoiceUpload' });
 export type InvoiceUpload = z.output<typeof InvoiceUpload>;
@@ -118,15 +120,23 @@ export const IN15 = endpoint({
   description:
     'Issues one invoice for every valid row and, with `withWarnings`, for every row with warnings. `count` and ' +
     '`amount` are what the user saw: if they no longer match what would be issued, or another invoice or file has ' +
-    'billed rows since they were shown, the answer is stale-quote with the current `count` and `total`. The invoices are issued after the answer (IN14). Rows that are no longer valid by ' +
+    'billed rows since they were shown, the answer is stale-quote with the current `count` and `total`. `version` is ' +
+    'that of the file as shown: one that was read in another way since is refused with stale-version. The invoices are issued after the answer (IN14). Rows that are no longer valid by ' +
     'then are left out. Of a file that is DONE, the rows corrected since (`left`) are issued; no row is billed twice.',
   idempotent: 'required',
   params,
-  body: z.strictObject({ withWarnings: z.boolean(), count: z.int(), amount: TotalSeen }),
+  body: z.strictObject({ withWarnings: z.boolean(), count: z.int(), amount: TotalSeen, version: z.int() }),
   response: InvoiceUpload,
   status: 202,
   changes: ['IN22'],
-  problems: [...CHANGING, 'stale-quote', 'not-payable', 'organization-not-live', 'idempotency-conflict'],
+  problems: [
+    ...CHANGING,
+    'stale-quote',
+    'stale-version',
+    'not-payable',
+    'organization-not-live',
+    'idempotency-conflict',
+  ],
 });
 
 /** Discards a file: nothing more is issued from it. */

@@ -74,6 +74,10 @@ export const FileChoices = z
   .register(z.globalRegistry, { id: 'FileChoices' });
 export type FileChoices = z.output<typeof FileChoices>;
 
+/** The body of the calls that read a file again: all choices, and the version of the reading that was shown. */
+export const ReadAgainIn = z.extend(FileChoices, { version: z.int() });
+export type ReadAgainIn = z.output<typeof ReadAgainIn>;
+
 /** The most hidden rows that are named; `hiddenRowCount` counts the others, too. */
 export const MOST_HIDDEN = 100;
 
@@ -122,6 +126,8 @@ export const FileReading = z
     plan: z.optional(FilePlan),
     refusedChoice: z.optional(RefusedChoice),
     can: z.array(z.enum(['read-again'])),
+    /** Sent back with the choices, so that they replace only what was shown. */
+    version: z.int(),
   })
   .register(z.globalRegistry, { id: 'FileReading' });
 export type FileReading = z.output<typeof FileReading>;

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { type Access, endpoint } from './endpoint.ts';
-import { FileChoices, FileReading } from './file-plan.ts';
+import { FileReading, ReadAgainIn } from './file-plan.ts';
 import { type FileCalls, oneFile, SEEN_FILE } from './intake-calls.ts';
 import type { ProblemCode } from './problems.ts';
 
@@ -47,12 +47,13 @@ export const readAgainCall = <const I extends string, const A extends Access, Ou
       'The sheet, the row with the column names by its number in the file, and the columns that the file names ' +
       'otherwise than the template; what is left out is found anew. The file is read again after the response, and ' +
       'corrections of its rows are lost. Where it cannot be read with these choices, it is shown as before, and ' +
-      '`refusedChoice` says why. Refused with invalid-transition for rows taken over from another file, and with ' +
+      '`refusedChoice` says why. `version` is that of the reading that was shown; another one is refused ' +
+      'with stale-version. Refused with invalid-transition for rows taken over from another file, and with ' +
       'rate-limited while several of the user’s files are being read.',
     params: oneFile,
-    body: FileChoices,
+    body: ReadAgainIn,
     response,
     status: 202,
     changes,
-    problems: [...SEEN_FILE, 'invalid-transition', 'rate-limited', ...problems],
+    problems: [...SEEN_FILE, 'invalid-transition', 'stale-version', 'rate-limited', ...problems],
   });

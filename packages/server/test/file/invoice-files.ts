@@ -54,11 +54,12 @@ export async function invoiceFiles(portal: DemonstrationPortal) {
 
   /** Confirms issuing as shown, and has it issued. */
   async function issued(
-    { id, validCount, warningCount, validAmount, warningAmount }: InvoiceUpload,
+    { id, version, validCount, warningCount, validAmount, warningAmount }: InvoiceUpload,
     withWarnings = false,
   ) {
     const total = Number(validAmount) + (withWarnings ? Number(warningAmount) : 0);
-    const body = { withWarnings, count: validCount + (withWarnings ? warningCount : 0), amount: total.toFixed(2) };
+    const count = validCount + (withWarnings ? warningCount : 0);
+    const body = { withWarnings, count, amount: total.toFixed(2), version };
     const response = await act(id, 'issue', body);
     expect([response.status, response.text]).toEqual([202, expect.any(String)]);
     await takeInvoices(ctx, id);

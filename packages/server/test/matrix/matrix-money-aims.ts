@@ -38,7 +38,7 @@ export const moneyAims: Record<string, (target: Target) => Request> = {
   IN14: ({ uploadId }) => ({ url: `${INVOICES}/uploads/${uploadId}` }),
   IN15: ({ uploadId }) => ({
     url: `${INVOICES}/uploads/${uploadId}/issue`,
-    body: { withWarnings: false, count: 1, amount: '1.00' },
+    body: { withWarnings: false, count: 1, amount: '1.00', version: 1 },
     headers: newKey(),
   }),
   IN16: ({ uploadId }) => ({ url: `${INVOICES}/uploads/${uploadId}/discard` }),
@@ -50,7 +50,7 @@ export const moneyAims: Record<string, (target: Target) => Request> = {
   }),
   IN20: ({ uploadId }) => ({ url: `${INVOICES}/uploads/${uploadId}/excluded` }),
   IN23: ({ uploadId }) => ({ url: `${INVOICES}/uploads/${uploadId}/reading` }),
-  IN24: ({ uploadId }) => ({ url: `${INVOICES}/uploads/${uploadId}/reading`, body: {} }),
+  IN24: ({ uploadId }) => ({ url: `${INVOICES}/uploads/${uploadId}/reading`, body: { version: 1 } }),
   IN21: ({ uploadId }) => ({ url: `${INVOICES}/uploads/${uploadId}/events` }),
   IN11: ({ invoiceId }) => ({ url: `${INVOICES}/${invoiceId}/document` }),
   IN13: () => ({ url: '/services/collectionservice/api/payers' }),

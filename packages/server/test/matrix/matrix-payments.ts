@@ -126,7 +126,7 @@ export const paymentAims: Record<string, (target: PaymentTarget) => Request> = {
   SC14: ({ scheduleId }) => to(`schedules/${scheduleId}/fixes`, { column: 'sn', code: 'E_ENUM' }),
   SC15: ({ scheduleId }) => to(`schedules/${scheduleId}/rows`, { rowNos: [2], removed: true }),
   SC16: ({ scheduleId }) => to(`schedules/${scheduleId}/reading`),
-  SC17: ({ scheduleId }) => to(`schedules/${scheduleId}/reading`, {}),
+  SC17: ({ scheduleId }) => to(`schedules/${scheduleId}/reading`, { version: 1 }),
   PR18: ({ paymentId }) =>
     to(`${paymentId}/attachments`, formOf({}, { bytes: Buffer.from('no paper'), name: 'paper.pdf' })),
   PR11: ({ paymentId }) => to(`${paymentId}/disburse`, {}),

@@ -30,6 +30,8 @@ export interface Upload {
   /** Why it could not be read with the last choices of a person. */
   choiceCode?: string | null;
   choiceReason?: string | null;
+  /** Raised whenever its file is read in another way; kinds that are read in one way only have none. */
+  version?: number;
 }
 
 /** A change to the rows of a file, for the audit trail. */
@@ -154,6 +156,7 @@ export function deskOf<Row extends Upload, Out>(desk: DeskOf<Row, Out>) {
         ...(plan && { plan: accounts ? hiddenPlan(plan, accounts) : plan }),
         ...(may && code ? { refusedChoice: { code, reason: reason ?? '' } } : {}),
         can: may ? ['read-again'] : [],
+        version: upload.version ?? 1,
       };
     },
 

@@ -18,6 +18,14 @@ const unknownColumn = (name: string): DomainError => {
   });
 };
 
+/** Refuses with stale-version a choice about, or an issue of, another reading than the current one. */
+export function assertReadingShown(current: number, shown: number): void {
+  if (current === shown) return;
+  throw new DomainError('stale-version', {
+    detail: 'This file was read in another way, or changed, since you opened it. Reload and try again.',
+  });
+}
+
 /**
  * Creates the intake that reads a file of rows with other choices, beside the rows that are shown; the caller enqueues
  * its reading. Returns its id. Refuses invalid-transition for rows of which it is not known how they were read, such as

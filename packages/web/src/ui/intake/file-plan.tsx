@@ -36,7 +36,7 @@ interface Props {
 /** Shows how a file was read: its sheet, its column names, its columns, and what is hidden in it or not read. */
 function Plan({
   plan,
-  reading: { can, refusedChoice },
+  reading: { can, refusedChoice, version },
   id,
   call,
 }: Props & { plan: FilePlan; reading: FileReading }): ReactNode {
@@ -69,7 +69,7 @@ function Plan({
         </PlainList>
       )}
       {columns.length > 0 && <Columns columns={columns} />}
-      {call && can.includes('read-again') && <ReadAgain plan={plan} id={id} call={call} />}
+      {call && can.includes('read-again') && <ReadAgain plan={plan} version={version} id={id} call={call} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { CallInput, Endpoint } from '@isura/contract/kernel/endpoint';
-import type { FileChoices, FileReading } from '@isura/contract/kernel/file-plan';
+import type { FileReading, ReadAgainIn } from '@isura/contract/kernel/file-plan';
 import type { IdInPath } from '@isura/contract/kernel/ids';
 import type { FindingKind } from '@isura/contract/kernel/intake';
 import type { rowCall, rowsCall } from '@isura/contract/kernel/intake-calls';
@@ -56,7 +56,7 @@ export const rowBy =
     });
 
 /** A call that reads a file again with other choices. */
-export type ReadAgainCall = OfOne & { body: z.ZodMiniType<FileChoices> };
+export type ReadAgainCall = OfOne & { body: z.ZodMiniType<ReadAgainIn> };
 
 /** The calls of one kind of file: its progress, its rows, and corrections. */
 export interface DeskCalls<F> {

@@ -68,8 +68,16 @@ function TableFields({ plan, chosenRow }: { plan: FilePlan; chosenRow: string })
   );
 }
 
+interface Props {
+  plan: FilePlan;
+  /** The version of the reading that is shown. */
+  version: number;
+  id: number;
+  call: ReadAgainCall;
+}
+
 /** Reads a file again with another sheet, another row of column names, or other columns. */
-export function ReadAgain({ plan, id, call }: { plan: FilePlan; id: number; call: ReadAgainCall }): ReactNode {
+export function ReadAgain({ plan, version, id, call }: Props): ReactNode {
   const { chosen, sheets } = plan;
   const form = useForm<Values>({
     ...formOptions,
@@ -90,7 +98,7 @@ export function ReadAgain({ plan, id, call }: { plan: FilePlan; id: number; call
         sending={sending}
         verb={text.again}
         look="secondary"
-        send={(values) => sending.send({ params: { id }, body: choicesOf(plan, values) } as never)}
+        send={(values) => sending.send({ params: { id }, body: { ...choicesOf(plan, values), version } } as never)}
       >
         <Small>{text.lost}</Small>
         {sheets.length > 1 && (

@@ -1,10 +1,10 @@
 import type { InvoiceUpload } from '@isura/contract/collect/invoice-upload';
-import type { FileChoices } from '@isura/contract/kernel/file-plan';
+import type { ReadAgainIn } from '@isura/contract/kernel/file-plan';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { ActorContext } from '../../../platform/http/done-by.ts';
-import { insertReadAgain } from '../../../platform/intake/read-again.ts';
+import { assertReadingShown, insertReadAgain } from '../../../platform/intake/read-again.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
 import { record } from '../../audit/index.ts';
 import { beginReadAgain, findUpload, type UploadRow } from './upload.queries.ts';
@@ -23,20 +23,21 @@ export const mayReadAgain = ({ status, createdCount, issuedBy }: UploadRow): boo
 /**
  * Reads a file of invoices again with other choices (IN24); corrections of its rows are lost. Where it cannot be read with
  * them, what was shown is shown again (upload-kind.service.ts). Refuses not-found; invalid-transition for a file that is
- * being read, was discarded or of which invoices were issued; validation-failed for a column that the template does not
- * have; and rate-limited.
+ * being read, was discarded or of which invoices were issued; stale-version; validation-failed for a column that the
+ * template does not have; and rate-limited.
  */
 export async function readInvoicesAgain(
   ctx: Ctx,
   by: ActorContext,
   id: number,
-  choices: FileChoices,
+  { version, ...choices }: ReadAgainIn,
   read: ReadIntake,
 ): Promise<InvoiceUpload> {
   await assertUploadSeen(ctx, by, id);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await heldUpload(tx, by, id, 'READ', 'FAILED');
     if (!mayReadAgain(row) || row.intakeId === null) throw isIssued(row.status);
+    assertReadingShown(row.version, version);
     const at = ctx.clock.now();
     const intakeId = await insertReadAgain(tx, row.intakeId, { choices, userId: by.actor.userId ?? 0, at });
     await beginReadAgain(tx, row.id, intakeId);

@@ -31,7 +31,7 @@ describe('a file of invoices with faulty rows', () => {
     expect(now).toMatchObject({ rowCount: 6, validCount: 5, excludedCount: 0, removedCount: 1 });
     expect(now.validAmount).toBe('250000.00');
     expect(await rowsOf(upload.id, '&verdict=REMOVED')).toMatchObject([{ row: 6, verdict: 'REMOVED' }]);
-    const stale = await act(upload.id, 'issue', { withWarnings: false, count: 2, amount: '100000.00' });
+    const stale = await act(upload.id, 'issue', { withWarnings: false, count: 2, amount: '100000.00', version: 1 });
     expect([stale.status, stale.body]).toMatchObject([409, { code: 'stale-quote' }]);
     expect(await issued(now)).toMatchObject({ status: 'DONE', createdCount: 5 });
     expect((await act(upload.id, 'rows/5', { isRemoved: true }, 'PATCH')).status).toBe(409);
@@ -58,7 +58,7 @@ describe('a file of invoices with faulty rows', () => {
     });
     expect(now.due).toBeDefined();
     // Both valid rows are no answer: one of them has its invoice.
-    const both = await act(upload.id, 'issue', { withWarnings: false, count: 2, amount: '100000.00' });
+    const both = await act(upload.id, 'issue', { withWarnings: false, count: 2, amount: '100000.00', version: 1 });
     expect([both.status, both.body]).toMatchObject([409, { code: 'stale-quote', count: 1, total: '50000.00' }]);
     const again = await issued({ ...now, ...now.left });
     expect(again).toMatchObject({ status: 'DONE', createdCount: 2, totalAmount: '100000.00', can: ['fix'] });

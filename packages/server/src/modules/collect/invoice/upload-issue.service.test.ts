@@ -12,10 +12,10 @@ const NOT_ACTIVE = 'This service is not active, so nobody can be billed for it.'
 
 const correct = (id: number, at: number) => act(id, `rows/${at}`, { cells: { Quantity: '2' } }, 'PATCH');
 const confirm = async (id: number, withWarnings = false) => {
-  const { left } = await look(id);
+  const { left, version } = await look(id);
   const total = Number(left.validAmount) + (withWarnings ? Number(left.warningAmount) : 0);
   const count = left.validCount + (withWarnings ? left.warningCount : 0);
-  return act(id, 'issue', { withWarnings, count, amount: total.toFixed(2) });
+  return act(id, 'issue', { withWarnings, count, amount: total.toFixed(2), version });
 };
 const again = async (id: number): Promise<InvoiceUpload> => {
   const now = await look(id);

@@ -10,6 +10,7 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { writeValidated } from '../../../platform/intake/correct-rows.ts';
 import { ALL_ROWS } from '../../../platform/intake/limits.ts';
+import { assertReadingShown } from '../../../platform/intake/read-again.ts';
 import { callerOf, senderOf } from '../../../platform/intake/sender.ts';
 import { findIntake, recount } from '../../../platform/intake/store.ts';
 import { cellFindings } from '../../../platform/intake/table.ts';
@@ -40,6 +41,14 @@ import { assertBillable } from './validate-invoice.domain.ts';
 /** Rows per transaction: few enough that a checkout does not wait long for its number. */
 const CHUNK = 200;
 
+/** What a person was shown of a file and issues: its rows, their total, and the version of its reading. */
+interface IssueIn {
+  withWarnings: boolean;
+  count: number;
+  amount: bigint;
+  version: number;
+}
+
 /** The job that issues the invoices of a file. */
 export type TakeInvoices = Job<{ uploadId: number }>;
 
@@ -58,7 +67,7 @@ const staleQuote = (count: number, total: Kobo, why: string): DomainError =>
 
 /**
  * Issues the invoices of a file as they were shown (IN15), by starting the job that makes them. Refuses with
- * stale-quote when `count` and `amount` are not what would be issued, or when rows bill what another invoice or file has
+ * stale-version when its file was read in another way since, with stale-quote when `count` and `amount` are not what would be issued, or when rows bill what another invoice or file has
  * billed since they were shown, which is then their warning; with invalid-transition a file that is neither READ nor
  * DONE or has nothing to issue, and what `assertBillable` refuses. Of a DONE file the rows without an invoice are issued.
  */
@@ -66,7 +75,7 @@ export async function issueUpload(
   ctx: Ctx,
   by: ActorContext,
   id: number,
-  { withWarnings, count, amount }: { withWarnings: boolean; count: number; amount: bigint },
+  { withWarnings, count, amount, version }: IssueIn,
   take: TakeInvoices,
 ): Promise<InvoiceUpload> {
   const { serviceId } = await assertUploadSeen(ctx, by, id);
@@ -75,6 +84,7 @@ export async function issueUpload(
     JOB_SCOPE,
     async (tx) => {
       const row = await heldUpload(tx, by, id, 'READ', 'DONE');
+      assertReadingShown(row.version, version);
       await filesOneByOne(tx, row.serviceId);
       const isBilledSince = (await flagInvoiced(tx, row.intakeId!, row.serviceId)) > 0;
       if (isBilledSince) await recount(tx, row.intakeId!);

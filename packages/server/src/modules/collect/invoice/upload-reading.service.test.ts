@@ -35,8 +35,10 @@ test('how a file of invoices is read is shown to its organization, and to no oth
   expect([foreign.status, foreign.body]).toMatchObject([404, { code: 'not-found' }]);
 });
 
-const choose = (id: number, body: object, who: Caller = ada) =>
-  who.call({ method: 'PUT', url: `${INVOICES}/uploads/${id}/reading`, body });
+const chooseAt = (version: number, id: number, body: object, who: Caller = ada) =>
+  who.call({ method: 'PUT', url: `${INVOICES}/uploads/${id}/reading`, body: { ...body, version } });
+const choose = async (id: number, body: object, who: Caller = ada) =>
+  await chooseAt((await readingOf(id)).version, id, body, who);
 const readingOf = async (id: number): Promise<FileReading> => (await reading(id)).body as unknown as FileReading;
 
 test('a file of invoices that names a column otherwise is read with the column that is chosen, and then issued', async () => {
@@ -76,4 +78,21 @@ test('a file of invoices that is discarded while it is read again stays discarde
   expect(await read(upload.id)).toMatchObject({ status: 'DISCARDED' });
   const foreign = await choose(upload.id, {}, await portal.as('accountant@fra.test'));
   expect(foreign.status).toBe(404);
+});
+
+test('a file of invoices that was read again is issued as it is now, and not as it was shown before', async () => {
+  const both = 'Payer Name,Customer,Payer Type,Email,Phone,Quantity,Amount,Due Date';
+  const swapped = row(51).replace('Okoro 51 Ltd', 'Okoro 51 Ltd,Danjuma 51 Ltd');
+  const upload = await shown(Buffer.from([both, swapped].join('\n')), { name: 'swapped.csv' });
+  expect(upload).toMatchObject({ status: 'READ', validCount: 1 });
+  const twice = [1, 1].map((headerRow) =>
+    chooseAt(upload.version, upload.id, { headerRow, columns: { 'Payer Name': 'Customer' } }),
+  );
+  expect((await Promise.all(twice)).map(({ status }) => status).toSorted()).toEqual([202, 409]);
+  const now = await read(upload.id);
+  expect([now.validCount, now.validAmount]).toEqual([upload.validCount, upload.validAmount]);
+  const seen = { withWarnings: false, count: 1, amount: upload.validAmount, version: upload.version };
+  expect((await act(upload.id, 'issue', seen)).body).toMatchObject({ code: 'stale-version' });
+  expect((await chooseAt(upload.version, upload.id, {})).body).toMatchObject({ code: 'stale-version' });
+  expect(await issued(now)).toMatchObject({ status: 'DONE', createdCount: 1 });
 });

@@ -41,13 +41,15 @@ export interface UploadRow {
   uploadedBy: string;
   createdAt: Date;
   finishedAt: Date | null;
+  /** Raised whenever its file is read in another way. */
+  version: number;
 }
 
 const COLUMNS = sql`
   u.id, u.org_id, u.service_id, s.name as service_name, u.intake_id, u.before_intake_id, u.choice_code,
     u.choice_reason, u.file_name, u.row_count, u.created_count,
     u.error_count, u.total_kobo, u.status, coalesce(u.failure_reason, u.issued_by ->> 'failureReason') as failure_reason,
-    u.made_by, u.issued_by, u.uploaded_by, u.created_at, u.finished_at`;
+    u.made_by, u.issued_by, u.uploaded_by, u.created_at, u.finished_at, u.version`;
 const FROM = sql`collect.invoice_upload u join org.service_name s on s.org_id = u.org_id and s.id = u.service_id`;
 const uploads = sql`select ${COLUMNS} from ${FROM}`;
 
@@ -136,12 +138,13 @@ export async function uploadIsRead(
 /** Has the file of an upload read again as another intake; what was shown stays known until then. For `grp_job`. */
 export const beginReadAgain = (tx: Tx, id: number, intakeId: number) =>
   sql`update collect.invoice_upload set before_intake_id = intake_id, intake_id = ${intakeId}, status = 'READING',
-      failure_reason = null, finished_at = null, choice_code = null, choice_reason = null
+      failure_reason = null, finished_at = null, choice_code = null, choice_reason = null, version = version + 1
     where id = ${String(id)}::bigint`.execute(tx);
 
 /** Ends that: what was read with other choices is shown. For `grp_job`. */
 export const endReadAgain = (tx: Tx, id: number) =>
-  sql`update collect.invoice_upload set before_intake_id = null where id = ${String(id)}::bigint`.execute(tx);
+  sql`update collect.invoice_upload set before_intake_id = null, version = version + 1
+    where id = ${String(id)}::bigint`.execute(tx);
 
 /**
  * Goes back to what was shown before a file was read with other choices, with why it cannot be read with them: its rows,
@@ -151,7 +154,7 @@ export const keepBefore = (tx: Tx, id: number, why: { code: string; reason: stri
   sql`update collect.invoice_upload u set intake_id = i.id, before_intake_id = null,
       status = case i.status when 'READ' then 'READ' else 'FAILED' end, failure_reason = i.failure_reason,
       finished_at = case i.status when 'READ' then null else ${at}::timestamptz end, choice_code = ${why.code},
-      choice_reason = ${why.reason}
+      choice_reason = ${why.reason}, version = u.version + 1
     from platform.intake i where i.id = u.before_intake_id and u.id = ${String(id)}::bigint`.execute(tx);
 
 /** Returns the first and last due date of what can be issued; rows without a date are due on `otherwise`. */

@@ -100,7 +100,9 @@ describe('a file of invoices', () => {
     expect(one?.findings).toMatchObject([
       { code: 'W_BILLED_BEFORE', severity: 'WARNING', message: expect.stringMatching(/^INV-/) },
     ]);
-    expect((await act(again.id, 'issue', { withWarnings: false, count: 0, amount: '0.00' })).status).toBe(409);
+    expect((await act(again.id, 'issue', { withWarnings: false, count: 0, amount: '0.00', version: 1 })).status).toBe(
+      409,
+    );
     const changed = await shown(csv(row(31, '1,,30/12/2099'), row(33)));
     expect(changed).toMatchObject({ validCount: 2, warningCount: 0 });
     expect(changed.sameFileAs).toBeUndefined();
@@ -111,7 +113,7 @@ describe('a file of invoices', () => {
     const bytes = csv(row(34, '1,,31/12/2099'), row(35, '2,,'));
     const [first, second] = [await shown(bytes), await shown(bytes, { name: 'twin.csv' })];
     expect([first, second]).toMatchObject([{ validCount: 2 }, { validCount: 2 }]);
-    const asSeen = { withWarnings: true, count: 2, amount: '75000.00' };
+    const asSeen = { withWarnings: true, count: 2, amount: '75000.00', version: 1 };
     const both = await Promise.all([act(first.id, 'issue', asSeen), act(second.id, 'issue', asSeen)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([202, 409]);
     expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'stale-quote' });
@@ -143,7 +145,9 @@ describe('a file of invoices', () => {
   test('a file of invoices cannot be issued while none of its rows can, and can again when one is corrected', async () => {
     const upload = await shown(csv(row(46, '51,,')));
     expect(upload).toMatchObject({ status: 'READ', validCount: 0, excludedCount: 1, can: ['fix', 'discard'] });
-    expect((await act(upload.id, 'issue', { withWarnings: true, count: 0, amount: '0.00' })).status).toBe(409);
+    expect((await act(upload.id, 'issue', { withWarnings: true, count: 0, amount: '0.00', version: 1 })).status).toBe(
+      409,
+    );
     await act(upload.id, 'rows/2', { cells: { Quantity: '2' } }, 'PATCH');
     expect((await look(upload.id)).can).toEqual(['issue', 'fix', 'discard']);
   });
@@ -158,7 +162,9 @@ describe('a file of invoices', () => {
     const listed = (await ada.call({ url: `${INVOICES}/uploads?status=READ` })).body as unknown as InvoiceUpload[];
     expect(listed.find(({ id }) => id === upload.id)).toMatchObject({ can: ['discard'], whyNot });
     const { id, validCount: count, validAmount: amount } = upload;
-    expect((await act(id, 'issue', { withWarnings: false, count, amount })).body).toMatchObject({ detail: whyNot });
+    expect((await act(id, 'issue', { withWarnings: false, count, amount, version: 1 })).body).toMatchObject({
+      detail: whyNot,
+    });
     await db.sql(`update org.service set status = 'ACTIVE', is_visible = true where id = $1`, [CROSSING]);
   });
 
@@ -186,7 +192,9 @@ describe('a file of invoices', () => {
     const response = await send(csv(row(61), row(62)), { replaces: String(first.id) });
     expect(response.status).toBe(202);
     expect(await look(first.id)).toMatchObject({ status: 'DISCARDED', can: [] });
-    expect((await act(first.id, 'issue', { withWarnings: false, count: 1, amount: '50000.00' })).status).toBe(409);
+    expect(
+      (await act(first.id, 'issue', { withWarnings: false, count: 1, amount: '50000.00', version: 1 })).status,
+    ).toBe(409);
     const second = await read((response.body as unknown as InvoiceUpload).id);
     expect(second).toMatchObject({ validCount: 2, warningCount: 0 });
     expect((await act(second.id, 'discard')).body).toMatchObject({ status: 'DISCARDED' });
@@ -202,7 +210,7 @@ describe('a file of invoices', () => {
     const [one, two] = [await send(bytes, { key, name: 'bills.xlsx' }), await send(bytes, { key, name: 'bills.xlsx' })];
     expect(two.body).toEqual(one.body);
     const upload = await read((one.body as unknown as InvoiceUpload).id);
-    const body = { withWarnings: false, count: 2, amount: '50000.00' };
+    const body = { withWarnings: false, count: 2, amount: '50000.00', version: 1 };
     const requested = await Promise.all([act(upload.id, 'issue', body), act(upload.id, 'issue', body)]);
     expect(requested.map(({ status }) => status).toSorted()).toEqual([202, 409]);
     await Promise.all([takeInvoices(ctx, upload.id), takeInvoices(ctx, upload.id)]);
@@ -226,7 +234,7 @@ describe('a file of invoices', () => {
 
   test('a file of invoices continues where issuing stopped', async () => {
     const upload = await shown(csv(...Array.from({ length: 250 }, (_, at) => row(100 + at))));
-    await act(upload.id, 'issue', { withWarnings: false, count: 250, amount: '12500000.00' });
+    await act(upload.id, 'issue', { withWarnings: false, count: 250, amount: '12500000.00', version: 1 });
     let left = 3;
     const dying = {
       ...ctx,
@@ -276,9 +284,9 @@ describe('a file of invoices', () => {
       url: `${INVOICES}/uploads/${id}/issue`,
       headers: { 'idempotency-key': randomUUID() },
     } as const;
-    expect((await other.call({ ...issue, body: { withWarnings: false, count: 1, amount: '50000.00' } })).status).toBe(
-      404,
-    );
+    expect(
+      (await other.call({ ...issue, body: { withWarnings: false, count: 1, amount: '50000.00', version: 1 } })).status,
+    ).toBe(404);
     expect((await other.call({ url: `${INVOICES}/uploads` })).body).toEqual([]);
     expect((await ada.call({ url: `${INVOICES}/uploads?size=1` })).body).toMatchObject([{ id }]);
   });
@@ -305,6 +313,7 @@ describe('a file of invoices', () => {
         withWarnings,
         count: upload.validCount + upload.warningCount,
         amount: total.toFixed(2),
+        version: 1,
       });
       expect(confirmed.status, confirmed.text).toBe(202);
       await takeInvoices(watched, upload.id);
@@ -318,7 +327,7 @@ describe('a file of invoices', () => {
 
   test('a file of invoices of a service that is no longer active ends with the reason, and makes nothing', async () => {
     const upload = await shown(csv(row(900)));
-    await act(upload.id, 'issue', { withWarnings: false, count: 1, amount: '50000.00' });
+    await act(upload.id, 'issue', { withWarnings: false, count: 1, amount: '50000.00', version: 1 });
     await db.sql(`update org.service set status = 'INACTIVE' where id = $1`, [CROSSING]);
     await takeInvoices(ctx, upload.id);
     await db.sql(`update org.service set status = 'ACTIVE' where id = $1`, [CROSSING]);

@@ -140,6 +140,7 @@ export async function uploadOut(
     uploadedBy: hidesPeople ? maskWho(row.uploadedBy) : row.uploadedBy,
     createdAt: new Date(row.createdAt),
     ...(row.finishedAt === null ? {} : { finishedAt: new Date(row.finishedAt) }),
+    version: row.version,
   };
 }
 

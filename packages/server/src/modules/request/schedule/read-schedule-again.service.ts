@@ -1,10 +1,10 @@
-import type { FileChoices } from '@isura/contract/kernel/file-plan';
+import type { ReadAgainIn } from '@isura/contract/kernel/file-plan';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Schedule } from '@isura/contract/request/schedule';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { ActorContext } from '../../../platform/http/done-by.ts';
-import { insertReadAgain } from '../../../platform/intake/read-again.ts';
+import { assertReadingShown, insertReadAgain } from '../../../platform/intake/read-again.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
 import { record } from '../../audit/index.ts';
 import { assertLive } from '../payment-request/draft-request.service.ts';
@@ -21,19 +21,21 @@ const rowsAreElsewhere = (): DomainError =>
  * Reads the file of a schedule again with other choices (SC17); corrections of its rows are lost. Where it cannot be read
  * with them, what was shown is shown again (schedule-kind.service.ts). Refuses with `not-found`, `access-denied`,
  * `organization-not-live`, `invalid-transition` for a schedule that is neither validated nor unreadable, or that shares
- * rows with another, `validation-failed` for a column that the template does not have, and `rate-limited`.
+ * rows with another, `stale-version`, `validation-failed` for a column that the template does not have, and
+ * `rate-limited`.
  */
 export async function readScheduleAgain(
   ctx: Ctx,
   by: ActorContext,
   id: number,
-  choices: FileChoices,
+  { version, ...choices }: ReadAgainIn,
   read: ReadIntake,
 ): Promise<Schedule> {
   await assertScheduleSeen(ctx, by, id);
   assertLive(by);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await heldSchedule(tx, by, id, 'VALIDATED', 'UNREADABLE');
+    assertReadingShown(row.version, version);
     if ((await kinOf(tx, row)).to.length > 0) throw rowsAreElsewhere();
     const at = ctx.clock.now();
     const intakeId = await insertReadAgain(tx, row.intakeId, { choices, userId: by.actor.userId ?? 0, at });

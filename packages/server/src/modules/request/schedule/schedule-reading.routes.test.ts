@@ -52,7 +52,9 @@ test('a file of a schedule without column names is refused, and its first rows a
 
 test('a schedule of rows taken over from another, and one that is not read yet, have no plan', async () => {
   const waiting = (await of.send(vatFile([vatRow(11)]))).body as unknown as Schedule;
-  expect(await readingOf(waiting.id)).toEqual({ fileName: waiting.fileName, can: [] });
+  expect(await readingOf(waiting.id)).toEqual({
+    ...{ fileName: waiting.fileName, can: [], version: waiting.version },
+  });
   const sent = await of.sent(vatFile([vatRow(21), vatRow(22, { vat_amount: '1.00' })]));
   await of.submit(sent.id);
   const other = (await of.does(sent.id, 'resubmit-excluded')).body as unknown as Schedule;
@@ -70,8 +72,10 @@ test('how the file of a schedule is read is shown to those who see the schedule,
   expect((await readingOf(sent.id)).plan).toMatchObject({ headerRow: 4 });
 });
 
-const choose = (id: number, body: object, who: Caller = maker) =>
-  who.call({ method: 'PUT', url: `${SCHEDULES}/${id}/reading`, body });
+const chooseAt = (version: number, id: number, body: object, who: Caller = maker) =>
+  who.call({ method: 'PUT', url: `${SCHEDULES}/${id}/reading`, body: { ...body, version } });
+const choose = async (id: number, body: object, who: Caller = maker) =>
+  await chooseAt((await readingOf(id)).version, id, body, who);
 const renamed = (bytes: Buffer, from: string, to: string): Buffer => Buffer.from(bytes.toString().replace(from, to));
 
 test('a schedule whose file names a column otherwise is read with the column that its maker chooses', async () => {
@@ -140,4 +144,14 @@ test('how the file of a schedule is read is chosen by its maker alone, from the 
   await of.validate(other.id);
   expect((await choose(other.id, {})).body).toMatchObject({ code: 'invalid-transition' });
   expect((await readingOf(other.id)).can).toEqual([]);
+});
+
+test('of two choices about one reading of a schedule the first is taken, and a later one must know its outcome', async () => {
+  const sent = await of.sent(vatFile([vatRow(81)]));
+  const { version } = await readingOf(sent.id);
+  const both = await Promise.all([1, 1].map((headerRow) => chooseAt(version, sent.id, { headerRow })));
+  expect(both.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+  expect(await of.validate(sent.id)).toMatchObject({ status: 'VALIDATED', validCount: 1 });
+  expect((await chooseAt(version, sent.id, {})).body).toMatchObject({ code: 'stale-version' });
+  expect((await choose(sent.id, {})).status).toBe(202);
 });

@@ -32,6 +32,7 @@ const upload = {
   can: ['issue', 'fix', 'discard'],
   uploadedBy: 'Ada Obi',
   createdAt: '2026-11-21T10:00:00.000Z',
+  version: 3,
 };
 const row = {
   row: 12,
@@ -54,7 +55,7 @@ async function open(input: object = {}, reading: object = {}) {
   const portal = await openPortal(`${DESK}?upload=7`, ({ pathname, searchParams }, sent) => {
     const verdict = searchParams.get('verdict') ?? '';
     if (pathname.endsWith('/uploads/7/reading')) {
-      if (sent?.method !== 'PUT') return json({ fileName: upload.fileName, can: [], ...reading });
+      if (sent?.method !== 'PUT') return json({ fileName: upload.fileName, can: [], version: 3, ...reading });
       changes.push(JSON.parse(String(sent.body)));
       return json({ ...upload, status: 'READING', can: ['discard'] }, {}, 202);
     }
@@ -118,7 +119,7 @@ test('a file is read again with the row of column names and the columns that a p
   await user.selectOptions(file.getByRole('combobox', { name: 'Due Date' }), 'Remark');
   await user.selectOptions(file.getByRole('combobox', { name: 'Row with the column names' }), '4');
   await user.click(file.getByRole('button', { name: 'Read again' }));
-  await waitFor(() => expect(changes).toEqual([{ headerRow: 4, columns: { 'Due Date': 'Remark' } }]));
+  await waitFor(() => expect(changes).toEqual([{ headerRow: 4, columns: { 'Due Date': 'Remark' }, version: 3 }]));
 });
 
 test('a file is read again from another sheet, of which nothing else is known yet', async () => {
@@ -128,7 +129,7 @@ test('a file is read again from another sheet, of which nothing else is known ye
   await user.selectOptions(file.getByRole('combobox', { name: 'Sheet' }), 'Old (hidden)');
   expect(file.queryByRole('combobox', { name: 'Due Date' })).toBeNull();
   await user.click(file.getByRole('button', { name: 'Read again' }));
-  await waitFor(() => expect(changes).toEqual([{ sheet: 'Old' }]));
+  await waitFor(() => expect(changes).toEqual([{ sheet: 'Old', version: 3 }]));
 });
 
 test('a file that could not be read is shown with the choices, and why the last ones were not taken', async () => {

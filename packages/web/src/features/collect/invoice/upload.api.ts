@@ -46,13 +46,14 @@ export const waitingUploadsQuery = () => queryOf(IN22, { query: { status: 'READ'
 
 /** Returns the command that issues what was shown: this number of invoices with this total. */
 export const issuedAs = (
-  { id, left: { validCount, warningCount, validAmount, warningAmount } }: Pick<InvoiceUpload, 'id' | 'left'>,
+  { id, version, left }: Pick<InvoiceUpload, 'id' | 'version' | 'left'>,
   withWarnings: boolean,
 ): CallInput<typeof IN15> => ({
   params: { id },
   body: {
+    version,
     withWarnings,
-    count: withWarnings ? validCount + warningCount : validCount,
-    amount: withWarnings ? asKobo(validAmount + warningAmount) : validAmount,
+    count: withWarnings ? left.validCount + left.warningCount : left.validCount,
+    amount: withWarnings ? asKobo(left.validAmount + left.warningAmount) : left.validAmount,
   },
 });
