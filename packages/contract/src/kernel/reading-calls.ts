@@ -49,7 +49,8 @@ export const readAgainCall = <const I extends string, const A extends Access, Ou
       'corrections of its rows are lost. Where it cannot be read with these choices, it is shown as before, and ' +
       '`refusedChoice` says why. `version` is that of the reading that was shown; another one is refused ' +
       'with stale-version. Refused with invalid-transition for rows taken over from another file, and with ' +
-      'rate-limited while several of the user’s files are being read.',
+      'rate-limited while several of the user’s files are being read, or where the organization has used its daily ' +
+      'quota of files.',
     params: oneFile,
     body: ReadAgainIn,
     response,

@@ -172,7 +172,8 @@ export const BS13 = endpoint({
     'For a statement that is WAITING; its file is read again after the response (BS3), and what will be read is shown ' +
     'by BS12. `headerRow` names the row with the column names by its number in the file; null takes a choice back. Where the file cannot be ' +
     'read with these choices, the statement waits as it was shown before, and `refusedChoice` of BS12 says why. ' +
-    'Refused with rate-limited while several of the importer’s files are being read.',
+    'Refused with rate-limited while several files of the user are being read, or where the organization has ' +
+    'used its daily quota of files.',
   params: z.strictObject({ id: IdInPath }),
   body: BS13In,
   response: BankStatement,

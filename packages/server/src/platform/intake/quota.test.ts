@@ -46,7 +46,7 @@ test('an organization has at most 2 GB of rows kept in a Lagos day', async () =>
 
 test('the rows of a file that is read again count once', async () => {
   const id = await send(2, at(2));
-  for (const minutes of [3, 4]) await ctx.inTx(JOB_SCOPE, (tx) => insertAgain(tx, id, { at: at(minutes) }));
+  for (const minutes of [3, 4]) await ctx.inTx(JOB_SCOPE, (tx) => insertAgain(tx, id, { userId: 1, at: at(minutes) }));
   await db.sql(
     'update platform.intake set kept_bytes = $1 where file_id = (select file_id from platform.intake where id = $2)',
     [2_047 * MB, id],
@@ -54,4 +54,15 @@ test('the rows of a file that is read again count once', async () => {
   await send(2, lateAt);
   await sentAlready(2, 1, MB);
   await expect(send(2, lateAt)).rejects.toMatchObject({ code: 'rate-limited' });
+});
+
+test('to read a file again is one more file of the day, and is refused once the day has 200', async () => {
+  const id = await send(4, at(2));
+  await sentAlready(4, 198);
+  const again = (userId: number) => ctx.inTx(JOB_SCOPE, (tx) => insertAgain(tx, id, { userId, at: lateAt }));
+  const second = await again(7);
+  await expect(again(7)).rejects.toMatchObject({ code: 'rate-limited', facts: { retryAfterSeconds: 3_600 } });
+  expect(await db.sql('select owner_user_id::int as owner from platform.intake where id = $1', [second])).toEqual([
+    { owner: 7 },
+  ]);
 });

@@ -11,7 +11,7 @@ const KEPT_A_DAY = 2_048 * 1_048_576;
  * Refuses one more file of rows for an organization that has sent 200 in this Lagos day, or files with 2 GB of kept
  * rows, with rate-limited until midnight. Discarded files count, because their rows are kept for some days; files still
  * being read count as far as they are read. A file that is read again is one more file, but its rows count once: those of
- * its largest reading. For `grp_job`.
+ * its largest reading. To read a file again is refused like another file. For `grp_job`.
  */
 export async function assertQuota(tx: Tx, orgId: number, at: Date): Promise<void> {
   const today = lagosDay(at);
@@ -24,7 +24,7 @@ export async function assertQuota(tx: Tx, orgId: number, at: Date): Promise<void
   if (files < FILES_A_DAY && kept < KEPT_A_DAY) return;
   const why =
     files >= FILES_A_DAY
-      ? `Your organization has sent ${FILES_A_DAY} files today, the daily limit. Combine rows into fewer files`
+      ? `Your organization has sent ${FILES_A_DAY} files today, the daily limit; each time that a file is read again counts. Combine rows into fewer files`
       : 'The rows of the files your organization has sent today take up 2 GB, the daily limit. Send fewer rows';
   throw new DomainError('rate-limited', {
     detail: `${why}, or send this one after midnight.`,

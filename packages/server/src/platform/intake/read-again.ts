@@ -30,12 +30,12 @@ export function assertReadingShown(current: number, shown: number): void {
  * Creates the intake that reads a file of rows with other choices, beside the rows that are shown; the caller enqueues
  * its reading. Returns its id. Refuses invalid-transition for rows of which it is not known how they were read, such as
  * those taken over from another file; validation-failed for columns that the template does not have; and rate-limited
- * while several files of the user are being read. For `grp_job`.
+ * while several files of the user are being read, or where the organization has used its daily quota. For `grp_job`.
  */
 export async function insertReadAgain(
   tx: Tx,
   intakeId: number,
-  { choices, userId, at }: { choices: FileChoices; userId: number; at: Date },
+  { choices, userId, context, at }: { choices: FileChoices; userId: number; context?: object; at: Date },
 ): Promise<number> {
   const plan = await findPlan(tx, intakeId);
   if (!plan) throw notKnown();
@@ -43,5 +43,5 @@ export async function insertReadAgain(
   const unknown = Object.keys(choices.columns ?? {}).find((name) => !known.has(name));
   if (unknown !== undefined) throw unknownColumn(unknown);
   if ((await unreadOf(tx, userId)) >= MOST_UNREAD) throw refuseUnread(MOST_UNREAD);
-  return await insertAgain(tx, intakeId, { choices, at });
+  return await insertAgain(tx, intakeId, { choices, userId, ...(context && { context }), at });
 }

@@ -163,18 +163,22 @@ export async function beginAgain(tx: Tx, id: number): Promise<void> {
 
 /**
  * Creates an intake of the file of another, to be read in another way: the rows of the other stay until it is dropped.
- * `choices` are those of a table; other kinds have theirs in `context`, which is added to that of the other. The reading
- * is enqueued by the caller. Returns its id. For `grp_job`.
+ * It is one more file of the day for its organization, and one more of the person who chose for the files that wait to
+ * be read. `choices` are those of a table; other kinds have theirs in `context`, which is added to that of the other. The
+ * reading is enqueued by the caller. Returns its id. Refuses with rate-limited an organization that has used its daily
+ * quota. For `grp_job`.
  */
 export async function insertAgain(
   tx: Tx,
   id: number,
-  { context = {}, choices, at }: { context?: object; choices?: FileChoices; at: Date },
+  { userId, context = {}, choices, at }: { userId: number; context?: object; choices?: FileChoices; at: Date },
 ): Promise<number> {
+  const { orgId } = (await findIntake(tx, id))!;
+  await assertQuota(tx, orgId, at);
   const { rows } = await sql<{ id: number }>`
     insert into platform.intake (org_id, kind, context, choices, file_id, file_name, sha256, owner_user_id, created_at)
     select org_id, kind, context || ${JSON.stringify(context)}::jsonb,
-      ${choices === undefined ? null : JSON.stringify(choices)}::jsonb, file_id, file_name, sha256, owner_user_id, ${at}
+      ${choices === undefined ? null : JSON.stringify(choices)}::jsonb, file_id, file_name, sha256, ${userId}, ${at}
     from platform.intake where id = ${String(id)}::bigint returning id`.execute(tx);
   return rows[0]!.id;
 }

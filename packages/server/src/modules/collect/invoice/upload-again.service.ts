@@ -6,9 +6,11 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { assertReadingShown, insertReadAgain } from '../../../platform/intake/read-again.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
+import { senderOf } from '../../../platform/intake/sender.ts';
 import { record } from '../../audit/index.ts';
 import { beginReadAgain, findUpload, type UploadRow } from './upload.queries.ts';
 import { assertUploadSeen, heldUpload, uploadEvent, uploadOut } from './upload.service.ts';
+import type { ChosenBy } from './upload-kind.service.ts';
 
 const isIssued = (status: string): DomainError =>
   new DomainError('invalid-transition', {
@@ -39,7 +41,8 @@ export async function readInvoicesAgain(
     if (!mayReadAgain(row) || row.intakeId === null) throw isIssued(row.status);
     assertReadingShown(row.version, version);
     const at = ctx.clock.now();
-    const intakeId = await insertReadAgain(tx, row.intakeId, { choices, userId: by.actor.userId ?? 0, at });
+    const context: ChosenBy = { chosenBy: senderOf(by) };
+    const intakeId = await insertReadAgain(tx, row.intakeId, { choices, userId: by.actor.userId ?? 0, context, at });
     await beginReadAgain(tx, row.id, intakeId);
     await ctx.queue.enqueue(tx, read, { intakeId });
     await record(tx, [

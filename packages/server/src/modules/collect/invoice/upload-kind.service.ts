@@ -3,6 +3,7 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { doneBy } from '../../../platform/http/done-by.ts';
+import type { Sender } from '../../../platform/http/route.ts';
 import type { IntakeKind } from '../../../platform/intake/kind.ts';
 import { readIntakeJob } from '../../../platform/intake/read-intake.ts';
 import { callerOf } from '../../../platform/intake/sender.ts';
@@ -13,6 +14,11 @@ import type { Billed } from './invoice-parts.domain.ts';
 import { endReadAgain, findUploadOf, flagInvoiced, keepBefore, uploadIsRead } from './upload.queries.ts';
 import { type InvoiceUploadContext, validator } from './upload-rows.domain.ts';
 import { assertBillable } from './validate-invoice.domain.ts';
+
+/** Who chose how a file is read, kept with that reading; those who sent a file keep it in its upload. */
+export interface ChosenBy {
+  chosenBy?: Sender;
+}
 
 /** Files of invoices: how their rows are validated, and how the upload becomes READ. */
 export const invoiceIntake: IntakeKind<InvoiceUploadContext, Billed> = {
@@ -41,12 +47,13 @@ export const invoiceIntake: IntakeKind<InvoiceUploadContext, Billed> = {
     if (!upload) return;
     const { readCount, validCount, warningCount, excludedCount, failureCode, failureReason } = intake;
     const at = ctx.clock.now();
+    const by = callerOf((intake.context as ChosenBy).chosenBy ?? upload.madeBy);
     const isAgain = upload.status === 'READING' && upload.beforeIntakeId !== null;
     if (isAgain && failureReason !== null) {
       await keepBefore(tx, upload.id, { code: failureCode ?? '', reason: failureReason }, at);
       await record(tx, [
         {
-          ...doneBy(ctx, callerOf(upload.madeBy)),
+          ...doneBy(ctx, by),
           orgId: upload.orgId,
           action: 'invoice.upload-choices-refused',
           category: 'COLLECTION',
@@ -65,7 +72,7 @@ export const invoiceIntake: IntakeKind<InvoiceUploadContext, Billed> = {
     await uploadIsRead(tx, upload.id, intake, at);
     await record(tx, [
       {
-        ...doneBy(ctx, callerOf(upload.madeBy)),
+        ...doneBy(ctx, by),
         orgId: upload.orgId,
         action: failureReason === null ? 'invoice.upload-read' : 'invoice.upload-unreadable',
         category: 'COLLECTION',

@@ -1,10 +1,12 @@
 import type { FileReading } from '@isura/contract/kernel/file-plan';
 import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
+import { useUpDailyQuota } from '../../../../test/file/daily-quota.ts';
 import { invoiceFiles } from '../../../../test/file/invoice-files.ts';
+import { programOf } from '../../../../test/people/programs.ts';
 
 const portal = await demonstrationPortal();
-const { INVOICES, act, ada, csv, head, issued, read, row, rowsOf, shown } = await invoiceFiles(portal);
+const { INVOICES, act, ada, csv, head, issued, look, read, row, rowsOf, shown } = await invoiceFiles(portal);
 const reading = async (id: number, who: Caller = ada) => await who.call({ url: `${INVOICES}/uploads/${id}/reading` });
 
 test('a file of invoices is shown as it is read: the rows above its column names, and columns that are not read', async () => {
@@ -95,4 +97,39 @@ test('a file of invoices that was read again is issued as it is now, and not as 
   expect((await act(upload.id, 'issue', seen)).body).toMatchObject({ code: 'stale-version' });
   expect((await chooseAt(upload.version, upload.id, {})).body).toMatchObject({ code: 'stale-version' });
   expect(await issued(now)).toMatchObject({ status: 'DONE', createdCount: 1 });
+});
+
+const intakeOf = async (id: number) =>
+  (
+    await portal.db.sql<{ id: number; org: number }>(
+      `select u.intake_id::int as id, u.org_id::int as org from collect.invoice_upload u where u.id = $1`,
+      [id],
+    )
+  )[0]!;
+
+test('who chose how a file of invoices is read stands behind the reading and its refusal, and not who sent the file', async () => {
+  const upload = await shown(csv(row(61)), { name: 'others.csv' });
+  const { org } = await intakeOf(upload.id);
+  const program = await programOf(portal, { orgId: org, name: 'Billing', scopes: ['invoices:write'] });
+  expect((await choose(upload.id, { headerRow: 2 }, program)).status).toBe(202);
+  const owners = await portal.db.sql<{ same: boolean }>(
+    `select i.owner_user_id = b.owner_user_id as same from collect.invoice_upload u
+     join platform.intake i on i.id = u.intake_id join platform.intake b on b.id = u.before_intake_id where u.id = $1`,
+    [upload.id],
+  );
+  expect(owners).toEqual([{ same: false }]);
+  await read(upload.id);
+  const events = await portal.db.sql(
+    `select distinct actor_login as login from audit.audit_event where entity_id = $1 and action like 'invoice.upload-choices%'`,
+    [upload.id],
+  );
+  expect(events).toHaveLength(1);
+  expect(events).not.toEqual([{ login: 'accountant@mow.test' }]);
+});
+
+test('a file of invoices is not read again once its organization has sent as many files as a day takes', async () => {
+  const upload = await shown(csv(row(71)), { name: 'many.csv' });
+  await useUpDailyQuota(portal, (await intakeOf(upload.id)).id);
+  expect((await choose(upload.id, { headerRow: 1 })).body).toMatchObject({ code: 'rate-limited' });
+  expect(await look(upload.id)).toMatchObject({ status: 'READ', validCount: 1, version: upload.version });
 });

@@ -17,7 +17,7 @@ import { eventOf, holdWaiting } from './waiting-statement.service.ts';
  * BS13: reads the file of a waiting statement again with other choices, beside the rows that are shown; it is READING
  * until then. Where the file cannot be read with them, it waits as it was shown before (statement-kind.service.ts).
  * Refuses not-found, organization-not-live, invalid-transition unless it waits, stale-version, and rate-limited while
- * its importer's earlier files are being read.
+ * several files of who chooses are being read, or where the organization has used its daily quota.
  */
 export async function changeReading(
   ctx: Ctx,
@@ -29,11 +29,12 @@ export async function changeReading(
   return await ctx.inTx(
     JOB_SCOPE,
     async (tx) => {
+      const userId = by.actor.userId ?? 0;
       const row = await holdWaiting(tx, by, id, { event: 'read-again', version });
-      if ((await unreadOf(tx, row.importedByUserId)) >= MOST_UNREAD) throw refuseUnread(MOST_UNREAD);
+      if ((await unreadOf(tx, userId)) >= MOST_UNREAD) throw refuseUnread(MOST_UNREAD);
       const [before, at] = [choicesOf(row), ctx.clock.now()];
       const choices = choicesWith(before, chosen, by.actor.login ?? '');
-      const intakeId = await insertAgain(tx, row.intakeId!, { context: { choices }, at });
+      const intakeId = await insertAgain(tx, row.intakeId!, { userId, context: { choices }, at });
       await writeReadAgain(tx, id, intakeId);
       await ctx.queue.enqueue(tx, read, { intakeId });
       await record(tx, [

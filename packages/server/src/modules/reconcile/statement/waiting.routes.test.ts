@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { StatementBefore } from '@isura/contract/reconcile/reading';
 import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
+import { useUpDailyQuota } from '../../../../test/file/daily-quota.ts';
 import { csvOf, HEADER, statementsOf } from '../../../../test/money/statements.ts';
 
 const portal = await demonstrationPortal({ at: new Date('2026-11-27T09:00:00Z') });
@@ -327,4 +328,17 @@ test('a person who confirmed how a statement is read cannot sign it off', async 
   const read = await of.look(central, waiting.id);
   expect(read.can).not.toContain('sign-off');
   expect((await of.signOff(central, read)).body).toMatchObject({ code: 'not-maker-checker' });
+});
+
+test('the file of a statement is not read again once its organization has sent as many files as a day takes', async () => {
+  const bytes = csvOf([{ day: '17/11/2026', kobo: 6_00n, narration: 'QUOTA' }], 30_00n);
+  const waiting = await of.waiting(accountant, accountId, bytes);
+  const [stored] = await db.sql<{ intake: bigint }>(
+    'select intake_id as intake from reconcile.bank_statement where id = $1',
+    [waiting.id],
+  );
+  await useUpDailyQuota(portal, Number(stored?.intake));
+  const refused = await of.choose(accountant, waiting, { dateOrder: 'DAY_FIRST' });
+  expect([refused.status, refused.body]).toMatchObject([429, { code: 'rate-limited' }]);
+  expect(await of.look(accountant, waiting.id)).toMatchObject({ status: 'WAITING', version: waiting.version });
 });

@@ -2,6 +2,7 @@ import type { FileReading } from '@isura/contract/kernel/file-plan';
 import type { Schedule } from '@isura/contract/request/schedule';
 import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
+import { useUpDailyQuota } from '../../../../test/file/daily-quota.ts';
 import { paymentWorld } from '../../../../test/money/payments.ts';
 import { SCHEDULES, schedulesOf, vatFile, vatRow } from '../../../../test/payment/schedules.ts';
 
@@ -154,4 +155,15 @@ test('of two choices about one reading of a schedule the first is taken, and a l
   expect(await of.validate(sent.id)).toMatchObject({ status: 'VALIDATED', validCount: 1 });
   expect((await chooseAt(version, sent.id, {})).body).toMatchObject({ code: 'stale-version' });
   expect((await choose(sent.id, {})).status).toBe(202);
+});
+
+test('the file of a schedule is not read again once its organization has sent as many files as a day takes', async () => {
+  const sent = await of.sent(vatFile([vatRow(91)]));
+  const [stored] = await portal.db.sql<{ intake: bigint }>(
+    'select intake_id as intake from request.schedule_upload where id = $1',
+    [sent.id],
+  );
+  await useUpDailyQuota(portal, Number(stored?.intake));
+  expect((await choose(sent.id, { headerRow: 1 })).body).toMatchObject({ code: 'rate-limited' });
+  expect(await of.read(sent.id)).toMatchObject({ status: 'VALIDATED', validCount: 1, version: sent.version });
 });
