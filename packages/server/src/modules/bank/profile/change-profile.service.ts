@@ -47,7 +47,7 @@ function assertVersion(row: ProfileRow, version: number): void {
 
 /**
  * Validates the terms of a profile as it is now, with changes of other profiles waiting until commit: the bank takes
- * payments, and no other profile of the name has a day from the first one on. Returns the profile they replace and its
+ * payments, and no other profile has or had the name. Returns the profile they replace and its
  * last day; both undefined for a new one.
  */
 export async function validateTerms(
@@ -66,9 +66,9 @@ export async function validateTerms(
       detail: 'Choose a bank that takes payments.',
       errors: [{ field: 'bankCode', code: 'not-found', message: 'Choose a bank that takes payments' }],
     });
-  if (!replaced && (await isNameInUse(tx, terms.name, terms.validFrom)))
+  if (!replaced && (await isNameInUse(tx, terms.name)))
     throw new DomainError('duplicate', {
-      detail: `There is a bank profile ${terms.name} already. Change it, or choose another name.`,
+      detail: `There is or was a bank profile ${terms.name}. Change it from a day on, or choose another name.`,
     });
   return {
     bankName: bank.name,

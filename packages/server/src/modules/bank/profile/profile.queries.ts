@@ -54,11 +54,10 @@ export async function findProfile(tx: Tx, id: number): Promise<ProfileRow | unde
   return rows[0];
 }
 
-/** Returns whether a profile of this name has a day from `from` on. */
-export async function isNameInUse(tx: Tx, name: string, from: Day): Promise<boolean> {
+/** Reports whether any profile has or had this name: accounts that name it would follow another of that name. */
+export async function isNameInUse(tx: Tx, name: string): Promise<boolean> {
   const { rows } = await sql<{ isInUse: boolean }>`
-    select exists (select from bank.profile where name = ${name} and coalesce(valid_to, ${from}::date) >= ${from}::date)
-      as is_in_use`.execute(tx);
+    select exists (select from bank.profile where name = ${name}) as is_in_use`.execute(tx);
   return rows[0]?.isInUse ?? false;
 }
 

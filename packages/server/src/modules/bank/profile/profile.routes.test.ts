@@ -101,6 +101,14 @@ describe('a bank profile', () => {
     expect(code(await end({ ...profile, version: 2 }, today()))).toBe('409 invalid-transition');
   });
 
+  test('the name of a bank profile that has ended is not used again, neither at its bank nor at another', async () => {
+    const profile = await made({ name: 'First Bank grants of old' });
+    expect(request(await decide(request(await end(profile, today())).id)).status).toBe('APPROVED');
+    const validFrom = addDays(today(), 3);
+    for (const bank of [{}, { bankCode: '058', debtorAgent: '058' }])
+      expect(code(await propose({ name: profile.name, validFrom, ...bank }))).toBe('409 duplicate');
+  });
+
   test('a rejected bank profile is not set', async () => {
     const submission = await propose({ name: 'First Bank levies' });
     expect(request(await decide(request(submission).id, 'REJECT')).status).toBe('REJECTED');
