@@ -117,8 +117,20 @@ function exchange(request: HttpOutRequest, url: URL, to: Address, deadline: Abor
         cause,
       ),
     );
-    call.once('close', () => deadline.removeEventListener('abort', late));
-    call.once('response', (answer) => collect(answer, request.maxBytes ?? MAX_BYTES, done, fail));
+    let isAnswered = false;
+    // Without this a receiver that switches protocols, which nothing here does, closes without answer and without error.
+    call.once('upgrade', (_answer, socket) => {
+      socket.destroy();
+      fail('broken-off', 'the other side switched to another protocol');
+    });
+    call.once('close', () => {
+      deadline.removeEventListener('abort', late);
+      if (!isAnswered) fail('broken-off', 'the connection ended without an answer');
+    });
+    call.once('response', (answer) => {
+      isAnswered = true;
+      collect(answer, request.maxBytes ?? MAX_BYTES, done, fail);
+    });
     call.end(body);
   });
 }
@@ -146,4 +158,6 @@ function collect(
     );
     done({ status: answer.statusCode ?? 0, headers, body: Buffer.concat(parts) });
   });
+  // After the end this changes nothing.
+  answer.once('close', () => fail('broken-off', 'the answer broke off'));
 }

@@ -70,6 +70,14 @@ describe('an outgoing call', () => {
     expect(await reasonOf(here.send({ method: 'GET', url, deadlineMs: 120 }))).toBe('deadline, unknown');
   });
 
+  test('an outgoing call that is answered with another protocol has an unknown outcome at once', async () => {
+    const url = await partner(({ socket }) =>
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
+    );
+    const call = here.send({ method: 'POST', url, body: 'pay', deadlineMs: 60_000 });
+    expect(await reasonOf(call)).toBe('broken-off, unknown');
+  });
+
   test('an outgoing call reads an endless answer only up to the limit', async () => {
     const url = await partner((_request, response) => {
       const more = () => {
