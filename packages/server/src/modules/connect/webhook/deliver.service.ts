@@ -11,13 +11,13 @@ import { eventOut } from '../event/event-out.service.ts';
 import { addressFault, reachesThisMachine } from './address.service.ts';
 import {
   type Attempt,
-  attemptsOf,
   type ClaimedDelivery,
   claimDue,
   claimedDeliveries,
+  insertAttempt,
   noteDelivered,
   noteFailed,
-  putAttempt,
+  putOutcome,
 } from './delivery.queries.ts';
 import { disableByPortal } from './disable-endpoint.service.ts';
 import { disablingCode, nextPause, requestedPause, secretOwner } from './endpoint.domain.ts';
@@ -138,28 +138,31 @@ async function attempt(ctx: Delivering, due: ClaimedDelivery): Promise<{ made: A
   }
 }
 
-/** Makes an attempt of a claimed delivery and records what became of it, unless it was ended meanwhile. */
+/**
+ * Makes an attempt of a claimed delivery and records it. What became of the delivery is recorded under the claim alone
+ * (docs/spec/events.md#claims).
+ */
 async function deliver(ctx: Delivering, due: ClaimedDelivery, lookAgain: LookAgain): Promise<void> {
   const { made, pause } = await attempt(ctx, due);
-  const { answerStatus } = made;
+  const { at, answerStatus } = made;
   const isDelivered = answerStatus !== null && answerStatus >= 200 && answerStatus < 300;
-  const { id, endpointId, endpointOrgId: orgId } = due;
+  const { id, claim, endpointId, endpointOrgId: orgId } = due;
   await ctx.inTx(JOB_SCOPE, async (tx) => {
     await lockEndpoint(tx, orgId, endpointId);
-    const attempts = await attemptsOf(tx, id);
-    if (attempts === undefined) return;
+    const before = await insertAttempt(tx, { id, claim, orgId, attempt: made });
+    if (before === undefined) return;
     if (isDelivered) {
-      await putAttempt(tx, { id, orgId, status: 'DELIVERED', nextAt: null, attempt: made });
-      await noteDelivered(tx, endpointId, made.at);
+      await putOutcome(tx, id, { status: 'DELIVERED', nextAt: null, at });
+      await noteDelivered(tx, endpointId, at);
       return;
     }
     const below = (limit: number) => ctx.random.below(limit);
-    const next = answerStatus === 410 ? undefined : nextPause(attempts + 1, { pause, below });
+    const next = answerStatus === 410 ? undefined : nextPause(before + 1, { pause, below });
     const now = ctx.clock.now();
     const ending = { status: 'GIVEN_UP', nextAt: null } as const;
     const waiting = { status: 'FAILED', nextAt: new Date(now.getTime() + (next ?? 0)) } as const;
-    await putAttempt(tx, { id, orgId, ...(next === undefined ? ending : waiting), attempt: made });
-    const failures = await noteFailed(tx, endpointId, { at: made.at, isGivenUp: next === undefined });
+    await putOutcome(tx, id, { ...(next === undefined ? ending : waiting), at });
+    const failures = await noteFailed(tx, endpointId, { at, isGivenUp: next === undefined });
     const code = disablingCode({ answerStatus, ...failures }, now);
     if (code) await disableByPortal(ctx, tx, { orgId, endpointId, url: due.url, code });
     else if (next !== undefined) await lookAgain(tx, next);

@@ -102,8 +102,8 @@ export async function attemptsOf(tx: Tx, deliveryId: number): Promise<AttemptRow
  */
 export async function resendDelivery(tx: Tx, id: number, at: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update connect.delivery set status = 'PENDING', round_attempts = 0, next_at = ${at}::timestamptz, ended_at = null,
-      delivered_at = null
+    update connect.delivery set status = 'PENDING', round_attempts = 0, next_at = ${at}::timestamptz,
+      claimed_until = null, ended_at = null, delivered_at = null
     where id = ${id} and status <> 'PENDING'`.execute(tx);
   return numAffectedRows === 1n;
 }

@@ -60,7 +60,7 @@ export async function claimDue(tx: Tx, { now, until }: { now: Date; until: Date 
       order by turn, c.next_at, c.id
       limit greatest(${AT_ONCE.portal} - (select coalesce(sum(b.count), 0) from busy b), 0)::bigint
     )
-    update connect.delivery set claimed_until = ${until}::timestamptz
+    update connect.delivery set claimed_until = ${until}::timestamptz, claims = claims + 1
     where id = any(array(select d.id from due d)) returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -68,6 +68,8 @@ export async function claimDue(tx: Tx, { now, until }: { now: Date; until: Date 
 /** A claimed delivery with what is sent, to where, and the sealed secrets that sign it, newest first, in base64. */
 export interface ClaimedDelivery extends EventRow {
   id: number;
+  /** The number of this claim among those of the delivery. */
+  claim: number;
   endpointId: number;
   endpointOrgId: number;
   url: string;
@@ -77,7 +79,7 @@ export interface ClaimedDelivery extends EventRow {
 /** Returns claimed deliveries with what is sent. For `grp_job`. */
 export async function claimedDeliveries(tx: Tx, ids: readonly number[], now: Date): Promise<ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedDelivery>`
-    select d.id, d.endpoint_id, d.org_id as endpoint_org_id, p.url,
+    select d.id, d.claims as claim, d.endpoint_id, d.org_id as endpoint_org_id, p.url,
       array(select encode(s.sealed, 'base64') from connect.endpoint_secret s
         where s.endpoint_id = p.id and (s.ends_at is null or s.ends_at > ${now}::timestamptz)
         order by s.id desc) as sealed,
@@ -101,48 +103,60 @@ export interface Attempt {
   fault: DeliveryFault | null;
 }
 
-/** Returns how often a delivery was attempted since it was last PENDING; undefined when it is ended. For `grp_job`. */
-export async function attemptsOf(tx: Tx, id: number): Promise<number | undefined> {
-  const { rows } = await sql<{ count: number }>`
-    select round_attempts as count from connect.delivery where id = ${id} and next_at is not null for update`.execute(
-    tx,
-  );
-  return rows[0]?.count;
-}
-
 /**
- * Records an attempt of an open delivery and what became of it; `nextAt` is the moment of the next attempt, of one that
- * FAILED. For `grp_job`.
+ * Records an attempt of a delivery, whatever became of the delivery meanwhile: it left the portal. Returns how many
+ * attempts since the delivery was last PENDING were recorded before; undefined when this one decides nothing, because
+ * its claim ended (the endpoint was disabled, got another address, or somebody sends the event again) or the delivery
+ * is gone. Needs the endpoint locked. For `grp_job`.
  */
-export async function putAttempt(
+export async function insertAttempt(
   tx: Tx,
-  {
-    id,
-    orgId,
-    status,
-    nextAt,
-    attempt,
-  }: {
-    id: number;
-    orgId: number;
-    status: Exclude<DeliveryStatus, 'PENDING'>;
-    nextAt: Date | null;
-    attempt: Attempt;
-  },
-): Promise<void> {
-  const end = status === 'FAILED' ? null : attempt.at;
-  const { rows } = await sql<{ attempts: number }>`
-    update connect.delivery set status = ${status}, attempts = attempts + 1, round_attempts = round_attempts + 1,
-      next_at = ${nextAt}::timestamptz, claimed_until = null, last_attempt_at = ${attempt.at}::timestamptz,
-      ended_at = ${end}::timestamptz,
-      delivered_at = ${status === 'DELIVERED' ? attempt.at : null}::timestamptz
-    where id = ${id} returning attempts`.execute(tx);
+  { id, claim, orgId, attempt }: { id: number; claim: number; orgId: number; attempt: Attempt },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ attempts: number; roundAttempts: number; isClaimed: boolean }>`
+    update connect.delivery d set attempts = d.attempts + 1,
+      last_attempt_at = greatest(d.last_attempt_at, ${attempt.at}::timestamptz)
+    from connect.endpoint p
+    where d.id = ${id} and p.id = d.endpoint_id
+    returning d.attempts, d.round_attempts,
+      (p.status = 'ACTIVE' and d.next_at is not null and d.claimed_until is not null and d.claims = ${claim}::int)
+        as is_claimed`.execute(tx);
+  const recorded = rows[0];
+  if (!recorded) return undefined;
   await sql`
     insert into connect.delivery_attempt (delivery_id, attempt_no, org_id, at, ms, url, request_headers, request_body,
       answer_status, answer_text, fault)
-    values (${id}, ${rows[0]?.attempts ?? 1}, ${orgId}, ${attempt.at}::timestamptz, ${attempt.ms}, ${attempt.url},
+    values (${id}, ${recorded.attempts}, ${orgId}, ${attempt.at}::timestamptz, ${attempt.ms}, ${attempt.url},
       ${JSON.stringify(attempt.requestHeaders)}::jsonb, ${attempt.requestBody}, ${attempt.answerStatus},
       ${attempt.answerText}, ${attempt.fault})`.execute(tx);
+  return recorded.isClaimed ? recorded.roundAttempts : undefined;
+}
+
+/**
+ * Ends the claim of a delivery with the outcome of an attempt that was recorded; `nextAt` is the moment of the next
+ * attempt, of one that FAILED. For `grp_job`.
+ */
+export async function putOutcome(
+  tx: Tx,
+  id: number,
+  { status, nextAt, at }: { status: Exclude<DeliveryStatus, 'PENDING'>; nextAt: Date | null; at: Date },
+): Promise<void> {
+  await sql`
+    update connect.delivery set status = ${status}, round_attempts = round_attempts + 1,
+      next_at = ${nextAt}::timestamptz, claimed_until = null,
+      ended_at = ${status === 'FAILED' ? null : at}::timestamptz,
+      delivered_at = ${status === 'DELIVERED' ? at : null}::timestamptz
+    where id = ${id}`.execute(tx);
+}
+
+/**
+ * Ends the claims of an endpoint, so that what is on its way decides nothing, and what waits is due again. Needs the
+ * endpoint locked. For `grp_job`.
+ */
+export async function endClaims(tx: Tx, endpointId: number): Promise<void> {
+  await sql`
+    update connect.delivery set claimed_until = null
+    where endpoint_id = ${endpointId} and claimed_until is not null`.execute(tx);
 }
 
 /** Notes on an endpoint that something was delivered. Needs it locked. For `grp_job`. */

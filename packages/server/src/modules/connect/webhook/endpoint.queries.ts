@@ -100,8 +100,8 @@ export async function insertEndpoint(
 }
 
 /**
- * Changes an endpoint; what is undefined stays. Enabled, it begins anew: what failed before no longer counts. For
- * `grp_job`.
+ * Changes an endpoint; what is undefined stays. Enabled or with another address, it begins anew: what failed before no
+ * longer counts. For `grp_job`.
  */
 export async function changeEndpointRow(
   tx: Tx,
@@ -121,8 +121,8 @@ export async function changeEndpointRow(
       status = case when ${isEnabled} then 'ACTIVE' else status end,
       disabled_at = case when ${isEnabled} then null else disabled_at end,
       disabled_code = case when ${isEnabled} then null else disabled_code end,
-      failing_since = case when ${isEnabled} then null else failing_since end,
-      given_up_count = case when ${isEnabled} then 0 else given_up_count end
+      failing_since = case when ${isEnabled} or url <> ${url} then null else failing_since end,
+      given_up_count = case when ${isEnabled} or url <> ${url} then 0 else given_up_count end
     where id = ${id}`.execute(tx);
 }
 

@@ -21,6 +21,7 @@ import type { Actor } from '../../../platform/http/route.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { seal } from '../../identity/index.ts';
 import { addressFault } from './address.service.ts';
+import { endClaims } from './delivery.queries.ts';
 import { ENDPOINT_ENTITY } from './disable-endpoint.service.ts';
 import { hostOf, secretOwner } from './endpoint.domain.ts';
 import {
@@ -221,6 +222,7 @@ export async function changeEndpoint(
     if (isEnabled && !(await hasSecret(tx, id)))
       throw new DomainError('invalid-transition', { detail: 'This webhook has no secret. Roll its secret first.' });
     await changeEndpointRow(tx, id, { url, types: types && [...new Set(types)], description, isEnabled });
+    if (url !== undefined && url !== before.url) await endClaims(tx, id);
     if (status === 'DISABLED') await disableEndpoint(tx, id, { code: 'ADMINISTRATOR', at });
     const row = (await findEndpoint(tx, { orgId, id, since: aDayBefore(at) }))!;
     await record(tx, [

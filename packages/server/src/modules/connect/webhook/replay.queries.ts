@@ -42,8 +42,7 @@ export async function insertReplayed(tx: Tx, of: Replayed, at: Date): Promise<nu
     from ${replayed(of)}
     order by e.position
     on conflict (endpoint_id, position) do update set status = 'PENDING', round_attempts = 0,
-      next_at = excluded.next_at,
-      ended_at = null, delivered_at = null
+      next_at = excluded.next_at, claimed_until = null, ended_at = null, delivered_at = null
     where d.status <> 'PENDING'`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
