@@ -1,14 +1,9 @@
-import { lookup as systemLookup } from 'node:dns/promises';
 import { type ClientRequest, type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { type HttpOut, type HttpOutAnswer, HttpOutError, type HttpOutRequest } from './http-out.ts';
+import { type Address, type Lookup, publicNames, systemNames } from './names.ts';
 import { isLoopback, isPublicAddress } from './public-address.ts';
-
-interface Address {
-  address: string;
-  family: number;
-}
 
 export interface HttpOutOptions {
   /**
@@ -18,8 +13,8 @@ export interface HttpOutOptions {
   reach: 'public' | 'configured';
   /** TEST only: `public` also reaches this machine, by http and on any port, so that webhooks can be tested. */
   allowLoopback?: boolean;
-  /** Resolves names to addresses; the system's resolver by default. */
-  lookup?: (hostname: string) => Promise<Address[]>;
+  /** Resolves names to addresses; by default `systemNames`, and `publicNames` for addresses that users entered. */
+  lookup?: Lookup;
 }
 
 const DEADLINE_MS = 5_000;
@@ -31,13 +26,13 @@ const MAX_BYTES = 64 * 1024;
  * nothing. Redirects are returned as answers and not followed.
  */
 export function httpOut(options: HttpOutOptions): HttpOut {
-  const lookup = options.lookup ?? ((hostname) => systemLookup(hostname, { all: true }));
   return {
     async send(request) {
       const deadline = AbortSignal.timeout(request.deadlineMs ?? DEADLINE_MS);
       const url = readUrl(request.url);
-      const address = await resolve(url, lookup, deadline);
       const rules: HttpOutOptions = request.publicOnly ? { reach: 'public' } : options;
+      const lookup = options.lookup ?? (request.isEntered ? publicNames() : systemNames);
+      const address = await resolve(url, lookup, deadline);
       for (const found of address) refuseUnlessAllowed(url, found.address, rules);
       return exchange(request, url, address[0]!, deadline);
     },
@@ -55,11 +50,7 @@ function readUrl(text: string): URL {
   return url;
 }
 
-async function resolve(
-  url: URL,
-  lookup: (hostname: string) => Promise<Address[]>,
-  deadline: AbortSignal,
-): Promise<Address[]> {
+async function resolve(url: URL, lookup: Lookup, deadline: AbortSignal): Promise<Address[]> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
   if (family !== 0) return [{ address: host, family }];
@@ -68,7 +59,7 @@ async function resolve(
       reject(new HttpOutError('deadline', 'not-sent', 'the name was not resolved in time')),
     );
   });
-  const found = await Promise.race([lookup(host), tooLate]).catch((cause: unknown) => {
+  const found = await Promise.race([lookup(host, deadline), tooLate]).catch((cause: unknown) => {
     if (cause instanceof HttpOutError) throw cause;
     throw new HttpOutError('unreachable', 'not-sent', 'the name has no address', cause);
   });

@@ -8,6 +8,8 @@ export interface HttpOutRequest {
   deadlineMs?: number;
   /** Limit on the bytes read; 64 KB by default. */
   maxBytes?: number;
+  /** A user entered the address: its name is resolved by name servers, without occupying a thread (`publicNames`). */
+  isEntered?: boolean;
   /** Only https on port 443 of a public address, whatever else this client may reach: the exception of TEST is off. */
   publicOnly?: boolean;
 }

@@ -111,6 +111,7 @@ describe('an attempt that is on its way', () => {
     const held = heldHttp();
     const done = deliver(held);
     const sent = await held.next();
+    expect(sent).toMatchObject({ isEntered: true, publicOnly: true });
     await change(id, { status: 'DISABLED' });
     sent.answer(204);
     await done;

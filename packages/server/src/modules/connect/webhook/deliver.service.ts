@@ -125,6 +125,7 @@ async function attempt(ctx: Delivering, due: ClaimedDelivery): Promise<{ made: A
       body: requestBody,
       deadlineMs: DEADLINE_MS,
       maxBytes: MAX_BYTES,
+      isEntered: true,
       publicOnly: !reachesThisMachine(ctx.config),
     });
     const waits = answer.status === 429 || answer.status === 503;
