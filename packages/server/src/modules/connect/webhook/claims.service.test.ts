@@ -1,7 +1,7 @@
 import type { WebhookEndpoint, WebhookEndpointMade } from '@isura/contract/connect/webhook-endpoints';
 import { afterEach, describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { type HeldHttp, heldHttp } from '../../../../test/held-http.ts';
+import { type HeldHttp, type HeldRequest, heldHttp } from '../../../../test/held-http.ts';
 import { publishEvents } from '../event/publish-events.service.ts';
 import { deliverWebhooks } from './deliver.service.ts';
 
@@ -16,26 +16,22 @@ let outboxId = 9_000_000;
 /** The cursor before what was published last. */
 let start = '0';
 /** Publishes so many events of the organization. */
-async function happened(count = 1): Promise<void> {
+async function happened(count = 1, type = 'bank_account.decided'): Promise<void> {
   outboxId += 1;
   const [end] = await db.sql<{ position: string }>('select connect.last_position()::text as position');
   start = end!.position;
   await db.sql(
     `insert into connect.waiting_event (outbox_id, part, public_id, type, org_id, source_type, source_id, data, created_at)
-     select $1, n, gen_random_uuid(), 'bank_account.decided', $2, 'bank_account', 7, '{"decision":"APPROVED"}',
+     select $1, n, gen_random_uuid(), $5, $2, 'bank_account', 7, '{"decision":"APPROVED"}',
        $3::timestamptz
      from generate_series(1, $4::int) n`,
-    [outboxId, mow!.id, clock.now(), count],
+    [outboxId, mow!.id, clock.now(), count, type],
   );
   await publishEvents(portal.ctx);
 }
-const webhook = async (host = 'payroll.example.com'): Promise<WebhookEndpointMade> =>
-  (
-    await admin.call(
-      { method: 'POST', url: WEBHOOKS, body: { url: `https://${host}/isura`, types: ['*'] } },
-      `WH7:${mow!.id}`,
-    )
-  ).body as unknown as WebhookEndpointMade;
+const webhook = async (host = 'payroll.example.com', types = ['*']): Promise<WebhookEndpointMade> =>
+  (await admin.call({ method: 'POST', url: WEBHOOKS, body: { url: `https://${host}/isura`, types } }, `WH7:${mow!.id}`))
+    .body as unknown as WebhookEndpointMade;
 const change = async (id: number, body: object): Promise<void> => {
   const [{ version } = { version: 0 }] = await db.sql<{ version: number }>(
     'select version from connect.endpoint where id = $1',
@@ -64,7 +60,9 @@ const attempts = async () =>
   await db.sql<{ url: string; status: number }>(
     'select url, answer_status as status from connect.delivery_attempt order by delivery_id, attempt_no',
   );
-const deliver = ({ http }: HeldHttp) => deliverWebhooks({ ...portal.ctx, http }, async () => undefined);
+/** Sends what is due; unless a test ends a pause, more is looked for only when something is answered. */
+const deliver = ({ http }: HeldHttp, pause = () => new Promise<void>(() => undefined)) =>
+  deliverWebhooks({ ...portal.ctx, http }, async () => undefined, { pause });
 
 describe('an attempt that is on its way', () => {
   test('an attempt to an address that was changed meanwhile is kept, and decides nothing over the new one', async () => {
@@ -167,5 +165,53 @@ describe('an attempt that is on its way', () => {
     sent.answer(204);
     await done;
     expect((await admin.call({ url: `${WEBHOOKS}/${id}/deliveries` })).status).toBe(404);
+  });
+});
+
+describe('a receiver that does not answer', () => {
+  const [slowUrl, quickUrl] = ['https://slow.example.com/isura', 'https://quick.example.com/isura'];
+  const both = async () => {
+    await webhook('slow.example.com', ['bank_account.decided']);
+    await webhook('quick.example.com', ['invoice.paid']);
+  };
+
+  test('a receiver that does not answer delays its own deliveries alone, also those that are published meanwhile', async () => {
+    await both();
+    await happened(1, 'bank_account.decided');
+    const held = heldHttp();
+    const paused = Promise.withResolvers<() => void>();
+    const done = deliver(held, () => new Promise<void>((over) => paused.resolve(over)));
+    const slow = await held.next();
+    await happened(1, 'invoice.paid');
+    const endPause = await paused.promise;
+    endPause();
+    const quick = await held.next();
+    expect([slow.url, quick.url]).toEqual([slowUrl, quickUrl]);
+    quick.answer(204);
+    slow.answer(204);
+    await done;
+    expect((await deliveries()).map(({ status }) => status)).toEqual(['DELIVERED', 'DELIVERED']);
+  });
+
+  test('a receiver that does not answer gets four at once, and the events of others are delivered meanwhile', async () => {
+    await both();
+    await happened(10, 'bank_account.decided');
+    await happened(10, 'invoice.paid');
+    const held = heldHttp();
+    const done = deliver(held);
+    const open: HeldRequest[] = [];
+    for (let answered = 0; answered < 10; ) {
+      const request = await held.next();
+      if (request.url === slowUrl) open.push(request);
+      else {
+        request.answer(204);
+        answered += 1;
+      }
+    }
+    expect(open).toHaveLength(4);
+    for (const request of open) request.answer(204);
+    for (let nth = open.length; nth < 10; nth += 1) (await held.next()).answer(204);
+    await done;
+    expect([slowUrl, quickUrl].map((to) => held.sent.filter(({ url }) => url === to).length)).toEqual([10, 10]);
   });
 });

@@ -262,37 +262,13 @@ describe('a delivery that is cut off', () => {
   });
 });
 
-describe('a slow receiver', () => {
-  test('a slow receiver gets four at once, and the events of others are delivered meanwhile', async () => {
-    const [slow, quick] = [await listening(), await listening()];
-    await webhook(slow.url);
-    await webhook(quick.url, {}, 'admin@fra.test');
-    const held: (() => void)[] = [];
-    const all = Promise.withResolvers<void>();
-    slow.answer = (response) => {
-      held.push(() => response.writeHead(204).end());
-      if (held.length === 4) all.resolve();
-    };
-    await happened(10);
-    await happened(10, 'bank_account.decided', fra!.id);
-    const done = deliver();
-    await all.promise;
-    await expect.poll(() => quick.received.length, { timeout: 60_000 }).toBe(10);
-    expect(slow.received).toHaveLength(4);
-    slow.answer = (response) => response.writeHead(204).end();
-    for (const answer of held) answer();
-    await done;
-    expect([slow.received.length, slow.mostOpen <= 4, quick.mostOpen <= 4]).toEqual([10, true, true]);
-  });
-
-  test('two processes that deliver at once send each event once', async () => {
-    const here = await listening();
-    await webhook(here.url);
-    await happened(20);
-    await Promise.all([deliver(), deliver(), deliver()]);
-    const ids = here.received.map(({ headers }) => headers['webhook-id']);
-    expect([ids.length, new Set(ids).size, here.mostOpen <= 4]).toEqual([20, 20, true]);
-  });
+test('two processes that deliver at once send each event once', async () => {
+  const here = await listening();
+  await webhook(here.url);
+  await happened(20);
+  await Promise.all([deliver(), deliver(), deliver()]);
+  const ids = here.received.map(({ headers }) => headers['webhook-id']);
+  expect([ids.length, new Set(ids).size, here.mostOpen <= 4]).toEqual([20, 20, true]);
 });
 
 describe('a webhook that fails', () => {

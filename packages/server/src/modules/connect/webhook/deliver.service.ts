@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { DeliveryFault } from '@isura/contract/connect/webhook-deliveries';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import * as z from 'zod';
@@ -28,6 +29,10 @@ const DEADLINE_MS = 10_000;
 const MAX_BYTES = 64 * 1024;
 /** After that a claim counts as lost with its process; far beyond the deadline. */
 const CLAIM_MS = 60_000;
+/** How often more work is looked for while something is being sent. */
+const LOOK_MS = 1_000;
+/** After that a run takes no more work, so that it ends before it counts as lost; the next minute goes on. */
+const LONGEST_RUN_MS = 10 * 60_000;
 /** How much of an answer is kept. */
 const KEPT_BYTES = 1_024;
 
@@ -36,18 +41,29 @@ type Delivering = Pick<Ctx, 'clock' | 'config' | 'http' | 'inTx' | 'log' | 'outb
 /** Enqueues the next look for due deliveries, after some milliseconds. */
 export type LookAgain = (tx: Tx, afterMs: number) => Promise<void>;
 
+/** Resolves after some milliseconds, or when it is no longer waited for. */
+type Pause = (ms: number, signal: AbortSignal) => Promise<unknown>;
+
 /**
- * Sends all deliveries that are due, at most 4 at once to an endpoint and 64 in all, over all processes, endpoints by
- * turns: a slow receiver delays its own deliveries alone (docs/spec/events.md#deliveries). Safe to repeat, to interrupt
- * and to run concurrently; a delivery that a killed process was sending is sent again after a minute. Returns how many
- * were sent.
+ * Sends all deliveries that are due, and while something is being sent each second what falls due meanwhile: at most 4
+ * at once to an endpoint and 64 in all, over all processes, endpoints by turns, so that a slow receiver delays its own
+ * deliveries alone (docs/spec/events.md#deliveries). Safe to repeat, to interrupt and to run concurrently; a delivery
+ * that a killed process was sending is sent again after a minute. Returns how many were sent.
  */
-export async function deliverWebhooks(ctx: Delivering, lookAgain: LookAgain, signal?: AbortSignal): Promise<number> {
+export async function deliverWebhooks(
+  ctx: Delivering,
+  lookAgain: LookAgain,
+  {
+    signal,
+    pause = (ms, ended) => wait(ms, undefined, { signal: ended }),
+  }: { signal?: AbortSignal; pause?: Pause } = {},
+): Promise<number> {
   const sending = new Set<Promise<void>>();
   const faults: unknown[] = [];
+  const last = ctx.clock.now().getTime() + LONGEST_RUN_MS;
   let sent = 0;
   for (;;) {
-    const isEnding = signal?.aborted || faults.length > 0;
+    const isEnding = signal?.aborted || faults.length > 0 || ctx.clock.now().getTime() > last;
     const claimed = isEnding ? [] : await claimSome(ctx, faults);
     for (const due of claimed) {
       const work: Promise<void> = deliver(ctx, due, lookAgain)
@@ -57,7 +73,10 @@ export async function deliverWebhooks(ctx: Delivering, lookAgain: LookAgain, sig
     }
     sent += claimed.length;
     if (sending.size === 0) break;
-    await Promise.race(sending);
+    const ended = new AbortController();
+    const aSecond = isEnding ? [] : [pause(LOOK_MS, ended.signal).catch(() => undefined)];
+    await Promise.race([...sending, ...aSecond]);
+    ended.abort();
   }
   throwAll(faults, (count) => `${plural(count, 'delivery', 'deliveries')} to webhook endpoints could not be recorded`);
   return sent;
@@ -172,7 +191,7 @@ async function deliver(ctx: Delivering, due: ClaimedDelivery, lookAgain: LookAga
 
 /**
  * Sends the deliveries that are due: after events were published, when the next attempt of one falls due, and every
- * minute for what a process that ended left behind. Several run at once, so that a slow receiver holds up one of them.
+ * minute for what a process that ended left behind. Several run at once, in as many processes as there are.
  */
 export const deliverJob = job({
   name: 'connect.deliver',
@@ -181,7 +200,7 @@ export const deliverJob = job({
   retries: 0, // the next minute does what this one did not
   atOnce: 8,
   async handle(ctx, _data, { signal }): Promise<void> {
-    await deliverWebhooks(ctx, lookAgainWith(ctx), signal);
+    await deliverWebhooks(ctx, lookAgainWith(ctx), { signal });
   },
 });
 
