@@ -50,7 +50,7 @@ const DeliveryAttempt = z
     ms: z.int(),
     url: z.string(),
     requestHeaders: z.record(z.string(), z.string()),
-    /** The bytes that were signed; absent after 30 days. */
+    /** The bytes that were signed, the same in each attempt; absent after 30 days. */
     requestBody: z.optional(z.string()),
     /** The status of the answer; absent where there was none. */
     answerStatus: z.optional(z.int()),
@@ -113,8 +113,9 @@ export const WH5 = endpoint({
   params: oneDelivery,
   response: WebhookDelivery,
   status: 202,
+  limit: { max: 120, windowSeconds: 3600 },
   changes: READ_AGAIN,
-  problems: ['validation-failed', 'access-denied', 'not-found', 'invalid-transition'],
+  problems: ['validation-failed', 'access-denied', 'not-found', 'invalid-transition', 'rate-limited'],
 });
 
 /** Sends a test: an event of the type `ping`, to this endpoint alone. */
@@ -164,7 +165,8 @@ export const WH6 = endpoint({
   body: WH6In,
   response: z.object({ count: z.int() }).register(z.globalRegistry, { id: 'Replayed' }),
   status: 202,
+  limit: { max: 60, windowSeconds: 3600 },
   stepUpSubject: 'WH6:{id}',
   changes: READ_AGAIN,
-  problems: [...freshProofProblems, 'invalid-transition', 'cursor-expired'],
+  problems: [...freshProofProblems, 'invalid-transition', 'cursor-expired', 'rate-limited'],
 });

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { type HeldHttp, type HeldRequest, heldHttp } from '../../../../test/held-http.ts';
 import { publishEvents } from '../event/publish-events.service.ts';
-import { deliverWebhooks } from './deliver.service.ts';
+import { deliverWebhooks, lookAgainWith } from './deliver.service.ts';
 
 const portal = await demonstrationPortal();
 const { db, clock } = portal;
@@ -165,6 +165,37 @@ describe('an attempt that is on its way', () => {
     sent.answer(204);
     await done;
     expect((await admin.call({ url: `${WEBHOOKS}/${id}/deliveries` })).status).toBe(404);
+  });
+});
+
+describe('what is sent again', () => {
+  test('what is sent again has the bytes that were sent first, also after a release that writes events differently', async () => {
+    await webhook();
+    await happened();
+    const [first, second] = [heldHttp(), heldHttp()];
+    const before = deliver(first);
+    const sent = await first.next();
+    sent.answer(500);
+    await before;
+    await db.sql('update connect.delivery set next_at = $1::timestamptz', [clock.now()]);
+    const config = { ...portal.ctx.config, paymentMode: 'LIVE' as const };
+    const after = deliverWebhooks({ ...portal.ctx, config, http: second.http }, async () => undefined);
+    const again = await second.next();
+    again.answer(204);
+    await after;
+    expect(again.body).toBe(sent.body);
+    expect(await db.sql('select body from connect.delivery')).toEqual([{ body: sent.body }]);
+    expect(await db.sql('select from connect.delivery_attempt where request_body is not null')).toEqual([]);
+  });
+
+  test('what is sent again within a minute is enqueued for that moment; the clock finds what falls due later', async () => {
+    const enqueued: unknown[] = [];
+    const queue = { enqueue: async (...[, job, , after]: unknown[]) => void enqueued.push([job, after]) };
+    const lookAgain = lookAgainWith({ queue } as unknown as Parameters<typeof lookAgainWith>[0]);
+    await db.inTx({ role: 'grp_job' }, async (tx) => {
+      for (const pause of [30_000, 60_000, 5 * 60_000]) await lookAgain(tx, pause);
+    });
+    expect(enqueued).toEqual([[expect.objectContaining({ name: 'connect.deliver' }), { startAfterSeconds: 30 }]]);
   });
 });
 

@@ -115,7 +115,7 @@ const textOf = ({ body }: HttpOutAnswer): string =>
 /** Makes one attempt; whatever the receiver does, it returns. */
 async function attempt(ctx: Delivering, due: ClaimedDelivery): Promise<{ made: Attempt; pause: number }> {
   const at = ctx.clock.now();
-  const requestBody = JSON.stringify(eventOut(ctx, due));
+  const requestBody = due.keptBody ?? JSON.stringify(eventOut(ctx, due));
   const secrets = secretsOf(ctx, due);
   const signed = { id: due.publicId, timestamp: Math.floor(at.getTime() / 1_000), body: requestBody };
   const requestHeaders = {
@@ -191,7 +191,7 @@ async function deliver(ctx: Delivering, due: ClaimedDelivery, lookAgain: LookAga
 
 /**
  * Sends the deliveries that are due: after events were published, when the next attempt of one falls due, and every
- * minute for what a process that ended left behind. Several run at once, in as many processes as there are.
+ * minute for what falls due later and for what a process that ended left behind. Several run at once, in as many processes as there are.
  */
 export const deliverJob = job({
   name: 'connect.deliver',
@@ -204,8 +204,12 @@ export const deliverJob = job({
   },
 });
 
-/** Returns the function that enqueues this job for the moment when a delivery is attempted again. */
+/** What falls due later than that is found by the clock of the job, so that failures do not fill the queue. */
+const CLOCK_MS = 60_000;
+
+/** Returns the function that enqueues this job for the moment when a delivery is attempted again within a minute. */
 export const lookAgainWith =
   ({ queue }: Pick<Ctx, 'queue'>): LookAgain =>
-  async (tx, afterMs) =>
-    await queue.enqueue(tx, deliverJob, {}, { startAfterSeconds: Math.ceil(afterMs / 1_000) });
+  async (tx, afterMs) => {
+    if (afterMs < CLOCK_MS) await queue.enqueue(tx, deliverJob, {}, { startAfterSeconds: Math.ceil(afterMs / 1_000) });
+  };

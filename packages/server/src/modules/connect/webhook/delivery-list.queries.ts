@@ -90,8 +90,10 @@ const MOST_ATTEMPTS = 50;
 /** Returns the attempts of a delivery, newest first, 50 at most. */
 export async function attemptsOf(tx: Tx, deliveryId: number): Promise<AttemptRow[]> {
   const { rows } = await sql<AttemptRow>`
-    select a.attempt_no, a.at, a.ms, a.url, a.request_headers, a.request_body, a.answer_status, a.answer_text, a.fault
-    from connect.delivery_attempt a where a.delivery_id = ${deliveryId}
+    select a.attempt_no, a.at, a.ms, a.url, a.request_headers, coalesce(a.request_body, d.body) as request_body,
+      a.answer_status, a.answer_text, a.fault
+    from connect.delivery_attempt a join connect.delivery d on d.id = a.delivery_id
+    where a.delivery_id = ${deliveryId}
     order by a.attempt_no desc limit ${MOST_ATTEMPTS}`.execute(tx);
   return rows;
 }

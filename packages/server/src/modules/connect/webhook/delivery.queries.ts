@@ -73,13 +73,15 @@ export interface ClaimedDelivery extends EventRow {
   endpointId: number;
   endpointOrgId: number;
   url: string;
+  /** The body of an earlier attempt, which is sent again. */
+  keptBody: string | null;
   sealed: string[];
 }
 
 /** Returns claimed deliveries with what is sent. For `grp_job`. */
 export async function claimedDeliveries(tx: Tx, ids: readonly number[], now: Date): Promise<ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedDelivery>`
-    select d.id, d.claims as claim, d.endpoint_id, d.org_id as endpoint_org_id, p.url,
+    select d.id, d.claims as claim, d.endpoint_id, d.org_id as endpoint_org_id, p.url, d.body as kept_body,
       array(select encode(s.sealed, 'base64') from connect.endpoint_secret s
         where s.endpoint_id = p.id and (s.ends_at is null or s.ends_at > ${now}::timestamptz)
         order by s.id desc) as sealed,
@@ -104,7 +106,8 @@ export interface Attempt {
 }
 
 /**
- * Records an attempt of a delivery, whatever became of the delivery meanwhile: it left the portal. Returns how many
+ * Records an attempt of a delivery, whatever became of the delivery meanwhile: it left the portal. The delivery keeps
+ * the first body, which is sent with each attempt, for all of them. Returns how many
  * attempts since the delivery was last PENDING were recorded before; undefined when this one decides nothing, because
  * its claim ended (the endpoint was disabled, got another address, or somebody sends the event again) or the delivery
  * is gone. Needs the endpoint locked. For `grp_job`.
@@ -114,7 +117,7 @@ export async function insertAttempt(
   { id, claim, orgId, attempt }: { id: number; claim: number; orgId: number; attempt: Attempt },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ attempts: number; roundAttempts: number; isClaimed: boolean }>`
-    update connect.delivery d set attempts = d.attempts + 1,
+    update connect.delivery d set attempts = d.attempts + 1, body = coalesce(d.body, ${attempt.requestBody}),
       last_attempt_at = greatest(d.last_attempt_at, ${attempt.at}::timestamptz)
     from connect.endpoint p
     where d.id = ${id} and p.id = d.endpoint_id
@@ -124,11 +127,11 @@ export async function insertAttempt(
   const recorded = rows[0];
   if (!recorded) return undefined;
   await sql`
-    insert into connect.delivery_attempt (delivery_id, attempt_no, org_id, at, ms, url, request_headers, request_body,
-      answer_status, answer_text, fault)
+    insert into connect.delivery_attempt (delivery_id, attempt_no, org_id, at, ms, url, request_headers, answer_status,
+      answer_text, fault)
     values (${id}, ${recorded.attempts}, ${orgId}, ${attempt.at}::timestamptz, ${attempt.ms}, ${attempt.url},
-      ${JSON.stringify(attempt.requestHeaders)}::jsonb, ${attempt.requestBody}, ${attempt.answerStatus},
-      ${attempt.answerText}, ${attempt.fault})`.execute(tx);
+      ${JSON.stringify(attempt.requestHeaders)}::jsonb, ${attempt.answerStatus}, ${attempt.answerText},
+      ${attempt.fault})`.execute(tx);
   return recorded.isClaimed ? recorded.roundAttempts : undefined;
 }
 
@@ -186,17 +189,27 @@ export async function noteFailed(
   return { givenUp, failingSince: failingSince && new Date(failingSince) };
 }
 
-/** How many attempts lose their bodies in one transaction. */
+/** How many attempts, and how many deliveries, lose their bodies in one transaction. */
 const CLEARED_AT_ONCE = 2_000;
 
-/** Clears the bodies of attempts made before a moment; returns whether there may be more. For `grp_job`. */
+/**
+ * Clears the answers of attempts made before a moment, and the bodies of deliveries attempted last before it; returns
+ * whether there may be more. For `grp_job`.
+ */
 export async function clearPayloads(tx: Tx, before: Date): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const answers = await sql`
     with old as materialized (
       select a.delivery_id, a.attempt_no from connect.delivery_attempt a
-      where a.request_body is not null and a.at < ${before}::timestamptz order by a.at limit ${CLEARED_AT_ONCE}
+      where (a.request_body is not null or a.answer_text is not null) and a.at < ${before}::timestamptz
+      order by a.at limit ${CLEARED_AT_ONCE}
     )
     update connect.delivery_attempt a set request_body = null, answer_text = null
     from old o where a.delivery_id = o.delivery_id and a.attempt_no = o.attempt_no`.execute(tx);
-  return numAffectedRows === BigInt(CLEARED_AT_ONCE);
+  const bodies = await sql`
+    with old as materialized (
+      select d.id from connect.delivery d where d.body is not null and d.last_attempt_at < ${before}::timestamptz
+      order by d.last_attempt_at limit ${CLEARED_AT_ONCE}
+    )
+    update connect.delivery d set body = null from old o where d.id = o.id`.execute(tx);
+  return [answers, bodies].some(({ numAffectedRows }) => numAffectedRows === BigInt(CLEARED_AT_ONCE));
 }
