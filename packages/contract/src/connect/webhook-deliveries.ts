@@ -133,7 +133,7 @@ export const WH9 = endpoint({
   problems: ['validation-failed', 'access-denied', 'not-found', 'invalid-transition', 'rate-limited'],
 });
 
-/** The most events of one replay. */
+/** The most events of one replay; the next one continues from its cursor. */
 export const MOST_REPLAYED = 10_000;
 
 export const WH6In = z
@@ -160,10 +160,17 @@ export const WH6 = endpoint({
   summary: 'Send events to a webhook endpoint again',
   description:
     'All events after `cursor`, or published since a moment, that the endpoint gets by its types, with `types` those ' +
-    'of them alone: also the ones that were delivered, under the same ids. 10,000 at most; more are read with DE1.',
+    'of them alone: also the ones that were delivered, under the same ids. Of more than 10,000 the first 10,000 are ' +
+    'sent, and the answer has the `cursor` to send next; without it there are no more.',
   params: oneEndpoint,
   body: WH6In,
-  response: z.object({ count: z.int() }).register(z.globalRegistry, { id: 'Replayed' }),
+  response: z
+    .object({
+      count: z.int(),
+      /** From where the next ones are sent; absent when these were all. */
+      cursor: z.optional(Cursor),
+    })
+    .register(z.globalRegistry, { id: 'Replayed' }),
   status: 202,
   limit: { max: 60, windowSeconds: 3600 },
   stepUpSubject: 'WH6:{id}',

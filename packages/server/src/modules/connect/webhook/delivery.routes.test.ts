@@ -123,6 +123,32 @@ test('a replay sends what a webhook missed while it was disabled, and what it go
   expect(ids.filter((each) => seen.includes(each))).toHaveLength(1);
 });
 
+test('a replay of more than 10,000 events sends the first 10,000, and continues from the cursor of its answer', async () => {
+  const most = 10_000;
+  const hook = await admin.call(
+    { method: 'POST', url: WEBHOOKS, body: { url: 'https://slow.example.com/', types: ['invoice.expired'] } },
+    `WH7:${mow!.id}`,
+  );
+  const endpoint = (hook.body as unknown as WebhookEndpointMade).id;
+  const [{ start } = { start: 0 }] = await db.sql<{ start: number }>('select connect.last_position()::int as start');
+  await db.sql(
+    `with place as materialized (select platform.next_numbers('EVENT', '', $1::int) as first)
+     insert into connect.event (position, public_id, type, org_id, source_type, source_id, sequence, data, created_at,
+       published_at)
+     select p.first + n - 1, gen_random_uuid(), 'invoice.expired', $2, 'invoice', 990000 + n, 1, '{}', $3::timestamptz,
+       $3::timestamptz
+     from place p, generate_series(1, $1::int) n`,
+    [most + 1, mow!.id, clock.now()],
+  );
+  const replay = async (body: object) =>
+    (await admin.call({ method: 'POST', url: `${WEBHOOKS}/${endpoint}/replay`, body }, `WH6:${endpoint}`)).body;
+  const cursor = String(start + most);
+  expect(await replay({ cursor: String(start) })).toEqual({ count: most, cursor });
+  expect(await replay({ cursor })).toEqual({ count: 1 });
+  const made = await db.sql('select from connect.delivery where endpoint_id = $1', [endpoint]);
+  expect(made).toHaveLength(most + 1);
+});
+
 test('a replay is refused without a beginning, with a cursor beyond the log, and to auditors', async () => {
   const replay = (by: typeof admin, body: object) =>
     by.call({ method: 'POST', url: `${WEBHOOKS}/${id}/replay`, body }, `WH6:${id}`);

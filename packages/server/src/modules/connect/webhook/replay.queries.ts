@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { allOf } from '../../../platform/db/conditions.ts';
 
-/** Which events are sent again: after a position, since a moment, of these types (`*` as for an endpoint). */
+/** Which events are sent again: after a position, up to one, since a moment, of these types (`*` as for an endpoint). */
 export interface Replayed {
   endpointId: number;
   after?: bigint | undefined;
+  upTo?: bigint | undefined;
   since?: Date | undefined;
   types?: readonly string[] | undefined;
 }
@@ -14,21 +15,25 @@ export interface Replayed {
 const byType = (types: RawBuilder<unknown>) =>
   sql`(e.type = any(${types}) or ('*' = any(${types}) and e.type <> 'disbursement.lines'))`;
 
-const replayed = ({ endpointId, after, since, types }: Replayed) => sql`connect.event e
+const replayed = ({ endpointId, after, upTo, since, types }: Replayed) => sql`connect.event e
   join connect.endpoint p on p.id = ${endpointId} and (p.org_id = e.org_id or p.is_of_all)
   where ${allOf([
     sql`e.type <> 'ping'`,
     byType(sql`p.types`),
     after !== undefined && sql`e.position > ${String(after)}::bigint`,
+    upTo !== undefined && sql`e.position <= ${String(upTo)}::bigint`,
     since !== undefined && sql`e.published_at >= ${since}::timestamptz`,
     types !== undefined && byType(sql`${[...types]}::text[]`),
   ])}`;
 
-/** Returns how many events would be sent again, counted up to a limit. For `grp_job`. */
-export async function countReplayed(tx: Tx, of: Replayed, limit: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select e.position from ${replayed(of)} limit ${limit}) found`.execute(tx);
-  return rows[0]?.count ?? 0;
+/**
+ * Returns the position of the last of the first so many events that would be sent again; undefined when there are no
+ * more than these. For `grp_job`.
+ */
+export async function endOfPart(tx: Tx, of: Replayed, most: number): Promise<bigint | undefined> {
+  const { rows } = await sql<{ position: bigint }>`
+    select e.position from ${replayed(of)} order by e.position offset ${most - 1}::int limit 2`.execute(tx);
+  return rows.length === 2 ? rows[0]?.position : undefined;
 }
 
 /**

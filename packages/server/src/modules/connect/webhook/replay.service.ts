@@ -1,7 +1,6 @@
 import { MOST_REPLAYED } from '@isura/contract/connect/webhook-deliveries';
 import type { ChosenType } from '@isura/contract/connect/webhook-endpoints';
 import { plural } from '@isura/contract/kernel/numbers-format';
-import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { ActorContext } from '../../../platform/http/done-by.ts';
@@ -12,7 +11,7 @@ import { assertActive, endpointIn } from './delivery.service.ts';
 import { hostOf } from './endpoint.domain.ts';
 import { lockEndpoint } from './endpoint.queries.ts';
 import { assertAdministrator, endpointEvent } from './endpoint.service.ts';
-import { countReplayed, endsOfLog, insertReplayed, type Replayed } from './replay.queries.ts';
+import { endOfPart, endsOfLog, insertReplayed, type Replayed } from './replay.queries.ts';
 
 /** Which events are sent again: after a cursor, since a moment, or both; of these types alone. */
 interface Replay {
@@ -23,15 +22,16 @@ interface Replay {
 
 /**
  * Sends events to an endpoint again (WH6), each under its id and with all attempts: those it missed, and those it got.
- * Returns how many. Refuses not-found, also to anybody but an administrator, invalid-transition for a disabled endpoint,
- * a cursor as `assertKnown` does, and more than 10,000 events with validation-failed.
+ * Of more than 10,000 the first 10,000. Returns how many, and while there are more the cursor from which the next ones
+ * are sent. Refuses not-found, also to anybody but an administrator, invalid-transition for a disabled endpoint, and a
+ * cursor as `assertKnown` does.
  */
 export async function replay(
   ctx: Ctx,
   by: ActorContext,
   { orgId, id }: { orgId: number; id: number },
   { cursor, since, types }: Replay,
-): Promise<{ count: number }> {
+): Promise<{ count: number; cursor?: string }> {
   assertAdministrator(by.actor);
   const at = ctx.clock.now();
   const after = cursor === undefined ? undefined : BigInt(cursor);
@@ -41,18 +41,8 @@ export async function replay(
     const endpoint = await endpointIn(tx, at, orgId, id);
     assertActive(endpoint);
     if (after !== undefined) assertKnown(after, await endsOfLog(tx));
-    if ((await countReplayed(tx, of, MOST_REPLAYED + 1)) > MOST_REPLAYED)
-      throw new DomainError('validation-failed', {
-        detail: '1 field needs attention.',
-        errors: [
-          {
-            field: since === undefined ? 'cursor' : 'since',
-            code: 'too-many',
-            message: 'These are more than 10,000 events. Begin later, or read them with a key',
-          },
-        ],
-      });
-    const count = await insertReplayed(tx, of, at);
+    const upTo = await endOfPart(tx, of, MOST_REPLAYED);
+    const count = await insertReplayed(tx, { ...of, upTo }, at);
     await record(tx, [
       endpointEvent(ctx, by, endpoint, {
         action: 'webhook.replayed',
@@ -61,6 +51,6 @@ export async function replay(
       }),
     ]);
     if (count > 0) await ctx.queue.enqueue(tx, deliverJob, {});
-    return { count };
+    return { count, ...(upTo !== undefined && { cursor: String(upTo) }) };
   });
 }

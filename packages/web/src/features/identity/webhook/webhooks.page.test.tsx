@@ -33,15 +33,18 @@ const attempt = {
 };
 
 /** Opens the webhooks as an administrator of an MDA; what is sent is recorded. */
-async function opened() {
+async function opened({ hasMore = false } = {}) {
   be(staffAs('ROLE_MDA_ADMIN', PAGE));
-  const sent: unknown[] = [];
+  const sent: [string, string, unknown][] = [];
   const portal = await openPortal(`${PAGE}?tab=webhooks`, ({ pathname, search }, init = {}) => {
     const method = init.method ?? 'GET';
     if (method !== 'GET') {
       sent.push([method, pathname + search, init.body ? JSON.parse(String(init.body)) : undefined]);
       if (pathname.endsWith('/resend')) return json({ ...delivery, status: 'PENDING', can: [] }, {}, 202);
-      if (pathname.endsWith('/replay')) return json({ count: 12 }, {}, 202);
+      if (pathname.endsWith('/replay')) {
+        const isFirst = hasMore && sent.filter(([, path]) => path.endsWith('/replay')).length === 1;
+        return json(isFirst ? { count: 10_000, cursor: '10417' } : { count: 12 }, {}, 202);
+      }
       if (pathname.endsWith('/test') || method === 'DELETE') return new Response(null, { status: 204 });
       if (method === 'PATCH') return json(webhook(2, 'old.example.com', { version: 4 }));
       return json({ ...webhook(3, 'new.example.com'), secret: SECRET }, {}, 201);
@@ -119,4 +122,20 @@ test('events since a day are sent to a webhook again', async () => {
   await user.click(dialog.getByRole('button', { name: 'Send them again' }));
   await expect.poll(() => sent).toEqual([['POST', `${WEBHOOKS}/1/replay`, { since: '2026-10-31T23:00:00.000Z' }]]);
   expect(await screen.findByText('12 events are on the way to payroll.example.com.')).toBeInTheDocument();
+});
+
+test('the next events are sent to a webhook when there were more than are sent at once', async () => {
+  const { user, sent } = await opened({ hasMore: true });
+  await user.click(await screen.findByRole('button', { name: 'Actions for payroll.example.com' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Send events again' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send events to payroll.example.com again?' }));
+  await user.type(dialog.getByLabelText('Since'), '01/11/2026');
+  await user.click(dialog.getByRole('button', { name: 'Send them again' }));
+  expect(
+    await dialog.findByText(/^10,000 events are on the way to payroll.example.com\. There are more/),
+  ).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Send the next ones' }));
+  const since = '2026-10-31T23:00:00.000Z';
+  await expect.poll(() => sent.map(([, , body]) => body)).toEqual([{ since }, { cursor: '10417', since }]);
+  expect(await screen.findByText('10,012 events are on the way to payroll.example.com.')).toBeInTheDocument();
 });

@@ -60,6 +60,9 @@ export const webhooksText = {
   replayLead:
     'All events since that day that this webhook gets are sent, also those that were delivered. They keep their ids, by which a program recognizes what it has.',
   replayVerb: 'Send them again',
+  replayMore: (sent: number, host: string) =>
+    `${plural(sent, 'event is', 'events are')} on the way to ${host}. There are more since that day.`,
+  replayNext: 'Send the next ones',
   since: 'Since',
   sinceHint: 'The first day of which events are sent. Events are kept for 90 days.',
   replayed: (count: number, host: string) => `${plural(count, 'event is', 'events are')} on the way to ${host}.`,
