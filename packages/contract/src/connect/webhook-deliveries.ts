@@ -48,6 +48,7 @@ const DeliveryAttempt = z
     at: Instant,
     /** How long it took, in milliseconds. */
     ms: z.int(),
+    /** As of the endpoint; only with a whole address there are headers. */
     url: z.string(),
     requestHeaders: z.record(z.string(), z.string()),
     /** The bytes that were signed, the same in each attempt; absent after 30 days. */

@@ -51,6 +51,7 @@ export const WebhookEndpoint = z
   .object({
     id: Id,
     orgId: Id,
+    /** The whole address for administrators of the organization; for others without what follows the host. */
     url: z.string(),
     description: z.string(),
     /** The types of events it gets; `*` stands for all except `disbursement.lines`. */

@@ -54,7 +54,10 @@ test('a delivery is listed with its state, and read with request and answer of e
   expect(whole.history).toMatchObject([
     { attemptNo: 1, answerStatus: 500, answerText: '<h1>Down</h1>', requestBody: here.received[0]!.body },
   ]);
+  expect(whole.history).toMatchObject([{ url: new URL(here.url).origin, requestHeaders: {} }]);
   expect(JSON.stringify(whole)).not.toContain(secret);
+  const own = (await admin.call({ url: `${DELIVERIES}/${only!.id}` })).body as unknown as WebhookDeliveryWhole;
+  expect(own.history).toMatchObject([{ url: here.url, requestHeaders: { 'webhook-id': only!.eventId } }]);
   expect((await stranger.call({ url: `${DELIVERIES}/${only!.id}` })).status).toBe(404);
   const event = await admin.call({ url: `/services/organization/api/events/${only!.eventId}` });
   expect(event.body).toMatchObject({ deliveries: [{ id: only!.id, endpointId: id, status: 'FAILED', attempts: 1 }] });

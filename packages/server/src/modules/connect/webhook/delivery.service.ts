@@ -24,9 +24,9 @@ import {
   resendDelivery,
 } from './delivery-list.queries.ts';
 import { ENDPOINT_ENTITY } from './disable-endpoint.service.ts';
-import { hostOf } from './endpoint.domain.ts';
+import { hostOf, originOf } from './endpoint.domain.ts';
 import { type EndpointRow, findEndpoint, lockEndpoint } from './endpoint.queries.ts';
-import { assertAdministrator, endpointEvent, isAdministrator, noEndpoint } from './endpoint.service.ts';
+import { assertAdministrator, endpointEvent, isAdministrator, noEndpoint, seesAddress } from './endpoint.service.ts';
 
 const noDelivery = (): DomainError => new DomainError('not-found', { detail: 'There is no such delivery.' });
 
@@ -44,8 +44,10 @@ function deliveryOut(row: DeliveryRow, actor: Actor, { orgId, status }: Pick<End
   } satisfies WebhookDelivery;
 }
 
-const attemptOut = (row: AttemptRow): DeliveryAttempt => ({
-  ...{ attemptNo: row.attemptNo, at: new Date(row.at), ms: row.ms, url: row.url, requestHeaders: row.requestHeaders },
+/** Returns an attempt in the shape of the contract; `isWhole` with its address and its headers. */
+const attemptOut = (row: AttemptRow, isWhole: boolean): DeliveryAttempt => ({
+  ...{ attemptNo: row.attemptNo, at: new Date(row.at), ms: row.ms },
+  ...(isWhole ? { url: row.url, requestHeaders: row.requestHeaders } : { url: originOf(row.url), requestHeaders: {} }),
   ...(row.requestBody !== null && { requestBody: row.requestBody }),
   ...(row.answerStatus !== null && { answerStatus: row.answerStatus }),
   ...(row.answerText !== null && { answerText: row.answerText }),
@@ -97,7 +99,8 @@ export async function readDelivery(
       const endpoint = await endpointIn(tx, ctx.clock.now(), orgId, id);
       const row = await findDelivery(tx, { orgId, endpointId: id, id: deliveryId });
       if (!row) throw noDelivery();
-      const history = (await attemptsOf(tx, deliveryId)).map(attemptOut);
+      const isWhole = seesAddress(actor, orgId);
+      const history = (await attemptsOf(tx, deliveryId)).map((each) => attemptOut(each, isWhole));
       return { ...deliveryOut(row, actor, endpoint), history };
     },
     { readOnly: true },

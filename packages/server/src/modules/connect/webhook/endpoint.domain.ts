@@ -7,6 +7,9 @@ const DAY_MS = 24 * HOUR_MS;
 /** Returns the host of an address, as people and the trail see it: what follows it may hold a secret. */
 export const hostOf = (address: string): string => URL.parse(address)?.host ?? '';
 
+/** Returns an address without what follows its host. */
+export const originOf = (address: string): string => URL.parse(address)?.origin ?? '';
+
 /** How long after a failed attempt the next one follows, for the first, the second, and so on. */
 const RETRIES_MS = [30_000, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 8 * HOUR_MS, 24 * HOUR_MS];
 /** The longest pause that a receiver can request. */

@@ -47,8 +47,12 @@ describe('a webhook', () => {
     expect(trail!.facts).not.toContain(secret);
   });
 
-  test('a webhook is read by auditors, who change nothing, and not by another organization', async () => {
-    expect(await listed(auditor, mow!.id)).toMatchObject([{ url: URL_OF_PAYROLL, can: [] }]);
+  test('a webhook is read with its host alone by auditors and the central office, and not by another organization', async () => {
+    const central = await portal.as('admin1@oagf.test');
+    expect(await listed(admin, mow!.id)).toMatchObject([{ url: URL_OF_PAYROLL }]);
+    // What follows the host may hold a secret.
+    for (const reader of [auditor, central])
+      expect(await listed(reader, mow!.id)).toMatchObject([{ url: 'https://payroll.example.com', can: [] }]);
     expect(outcomeOf(await made(auditor, mow!.id))).toBe('403 access-denied');
     expect((await stranger.call({ url: urlOf(mow!.id) })).status).toBe(404);
     expect(outcomeOf(await made(stranger, mow!.id))).toBe('404 not-found');

@@ -23,7 +23,7 @@ import { seal } from '../../identity/index.ts';
 import { addressFault } from './address.service.ts';
 import { endClaims } from './delivery.queries.ts';
 import { ENDPOINT_ENTITY } from './disable-endpoint.service.ts';
-import { hostOf, secretOwner } from './endpoint.domain.ts';
+import { hostOf, originOf, secretOwner } from './endpoint.domain.ts';
 import {
   addSecret,
   changeEndpointRow,
@@ -57,6 +57,13 @@ const noOrganization = (): DomainError => new DomainError('not-found', { detail:
  */
 export const isAdministrator = (actor: Actor): boolean => principalsOf(actor).some((who) => who === 'D' || who === 'O');
 
+/**
+ * Reports whether somebody sees the whole address of an endpoint and what is sent to it: an administrator of its
+ * organization. Others who oversee it see the host, because what follows it may hold a secret
+ * (docs/spec/events.md#endpoints).
+ */
+export const seesAddress = (actor: Actor, orgId: number): boolean => isAdministrator(actor) && actor.orgId === orgId;
+
 /** Refuses with not-found anybody but an administrator; access-denied is the answer of the guard (docs/traps.md). */
 export function assertAdministrator(actor: Actor): void {
   if (isAdministrator(actor)) return;
@@ -78,7 +85,8 @@ function endpointOut(row: EndpointRow, actor: Actor, now: Date): WebhookEndpoint
   const when = isAdministrator(actor);
   const oldSecretUntil = row.oldSecretUntil && new Date(row.oldSecretUntil);
   return {
-    ...{ id: row.id, orgId: row.orgId, url: row.url, description: row.description, types: row.types },
+    ...{ id: row.id, orgId: row.orgId, description: row.description, types: row.types },
+    url: seesAddress(actor, row.orgId) ? row.url : originOf(row.url),
     status: row.status,
     ...(row.disabledAt !== null && { disabledAt: new Date(row.disabledAt) }),
     ...(row.disabledCode !== null && { disabledCode: row.disabledCode }),
