@@ -1,5 +1,6 @@
--- Why: each attempt kept the body again, and wrote it again, so that a release could change the bytes under one id. It is
--- written once and kept with its delivery (docs/spec/events.md#deliveries). Attempts of before keep theirs for 30 days.
+-- Why: each attempt kept the body again, and wrote it again, so that a release could change the bytes under one id. It
+-- is written once and kept with its delivery (docs/spec/events.md#deliveries). Attempts of before keep theirs for 30
+-- days.
 alter table connect.delivery
   add column body text;                                  -- what is sent, as it was signed first; for 30 days
 

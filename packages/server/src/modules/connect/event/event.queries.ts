@@ -39,41 +39,43 @@ export const PUBLISHED_AT_ONCE = 500;
 const HELD_ATTEMPTS = 5;
 
 /**
- * Returns the first domain event that a subscriber of this module has yet to write, so that nothing after it may be
- * published; null when there is none. One that failed too often holds nothing up, nor does what waits for it.
+ * Returns which events may be published, at most `PUBLISHED_AT_ONCE`, in the order of their domain events: those before
+ * the first domain event that a subscriber of this module has yet to write. One that failed too often holds nothing up,
+ * nor does what waits for it. One statement, as of one moment: where an event is written, the ones before it were handed
+ * out.
  */
-async function firstUnwritten(tx: Tx): Promise<bigint | null> {
-  const { rows } = await sql<{ first: bigint | null }>`
-    select min(l.outbox_id)::bigint as first from platform.inbox l
-    where l.handled_at is null and l.outbox_id is not null and starts_with(l.consumer, 'connect.')
-      and l.attempts < ${HELD_ATTEMPTS} and not exists (
-        select from platform.inbox e
-        where e.consumer = l.consumer and e.source_type = l.source_type and e.source_id = l.source_id
-          and e.outbox_id < l.outbox_id and e.handled_at is null and e.outbox_id is not null
-          and e.attempts >= ${HELD_ATTEMPTS})`.execute(tx);
-  return rows[0]?.first ?? null;
+async function dueEvents(tx: Tx): Promise<{ outboxId: number; part: number }[]> {
+  const { rows } = await sql<{ outboxId: number; part: number }>`
+    with unwritten as materialized (
+      select min(l.outbox_id) as first from platform.inbox l
+      where l.handled_at is null and l.outbox_id is not null and starts_with(l.consumer, 'connect.')
+        and l.attempts < ${HELD_ATTEMPTS} and not exists (
+          select from platform.inbox e
+          where e.consumer = l.consumer and e.source_type = l.source_type and e.source_id = l.source_id
+            and e.outbox_id < l.outbox_id and e.handled_at is null and e.outbox_id is not null
+            and e.attempts >= ${HELD_ATTEMPTS})
+    )
+    select w.outbox_id, w.part from connect.waiting_event w, unwritten u
+    where u.first is null or w.outbox_id < u.first
+    order by w.outbox_id, w.part limit ${PUBLISHED_AT_ONCE}`.execute(tx);
+  return rows;
 }
 
 /**
  * Publishes the events that wait, at most `PUBLISHED_AT_ONCE`, in the order of their domain events, up to the first of
  * those that is not written: each gets the next position of the portal and the next number of its source. Whoever
- * publishes at the same time waits until this is
- * committed, so that a position is visible only when all before it are. Returns how many were published, and the first
- * and last position of them. For `grp_job`.
+ * publishes at the same time waits until this is committed, so that a position is visible only when all before it are.
+ * Returns how many were published, and the first and last position of them. For `grp_job`.
  */
 export async function publishWaiting(tx: Tx, at: Date): Promise<{ count: number; first: bigint; last: bigint }> {
   await sql`select pg_advisory_xact_lock(${PUBLISHING}::bigint)`.execute(tx);
-  const unwritten = await firstUnwritten(tx);
-  const isDue = unwritten === null ? sql`true` : sql`w.outbox_id < ${String(unwritten)}::bigint`;
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count
-    from (select w.part from connect.waiting_event w where ${isDue} order by w.outbox_id, w.part
-      limit ${PUBLISHED_AT_ONCE}) due`.execute(tx);
-  const count = rows[0]?.count ?? 0;
+  const due = await dueEvents(tx);
+  const count = due.length;
   if (count === 0) return { count, first: 0n, last: 0n };
   await sql`
     with due as (
-      select w.outbox_id, w.part from connect.waiting_event w where ${isDue} order by w.outbox_id, w.part limit ${count}
+      select * from unnest(${due.map(({ outboxId }) => outboxId)}::bigint[], ${due.map(({ part }) => part)}::int[])
+        as d (outbox_id, part)
     ), taken as (
       delete from connect.waiting_event w using due d where w.outbox_id = d.outbox_id and w.part = d.part
       returning w.outbox_id, w.part, w.public_id, w.type, w.org_id, w.source_type, w.source_id, w.source_number, w.data,

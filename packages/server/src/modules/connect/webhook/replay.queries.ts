@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { allOf } from '../../../platform/db/conditions.ts';
 
-/** Which events are sent again: after a position, up to one, since a moment, of these types (`*` as for an endpoint). */
+/** Which events are sent again: after a position, up to one, since a moment, of these types (`*` as for endpoints). */
 export interface Replayed {
   endpointId: number;
   after?: bigint | undefined;
