@@ -153,7 +153,8 @@ export const WH8 = endpoint({
   path: `${WEBHOOKS}/{id}`,
   access: 'setup.preferences:act',
   summary: 'Delete a webhook endpoint',
-  description: 'Its deliveries are deleted with it. The events themselves stay, and are read with DE1.',
+  description:
+    'Its deliveries are no longer shown, and deleted soon. The events themselves stay, and are read with DE1.',
   params: oneEndpoint,
   query: z.strictObject({ version: wholeNumber(z.int()) }),
   response: z.void(),

@@ -8,7 +8,8 @@ comment on table connect.event_source is
 comment on table connect.waiting_event is
   'A public event that is written and not yet published. The publisher moves it into connect.event within a second.';
 comment on table connect.endpoint is
-  'A webhook: an address of an organization to which its events are pushed (docs/spec/events.md#endpoints).';
+  'A webhook: an address of an organization to which its events are pushed (docs/spec/events.md#endpoints). With '
+  'removed_at it is deleted for everybody, and goes when its deliveries are gone.';
 comment on table connect.endpoint_secret is
   'A sealed secret that signs what is sent to an endpoint. After a roll there are two for some hours.';
 comment on table connect.delivery is

@@ -106,21 +106,27 @@ export async function publishWaiting(tx: Tx, at: Date): Promise<{ count: number;
   return { count, first: last - BigInt(count) + 1n, last };
 }
 
-/** How many events are deleted in one transaction. */
-const DELETED_AT_ONCE = 5_000;
+/** How many events, and how many deliveries of them, are deleted in one transaction. */
+const DELETED_AT_ONCE = { events: 5_000, deliveries: 2_000 } as const;
 
 /**
  * Deletes the oldest events, published before this moment, and notes up to which position: whatever is kept has no gap.
- * Returns how many were deleted, and whether there may be more. For `grp_job`.
+ * Their deliveries go before them, also in parts. Returns how many events were deleted, and whether there may be more.
+ * For `grp_job`.
  */
 export async function deleteOldest(tx: Tx, before: Date, at: Date): Promise<{ deleted: number; mayHaveMore: boolean }> {
   const { rows } = await sql<{ found: number; through: bigint | null }>`
     select count(*)::int as found, max(o.position) as through
     from (select e.position from connect.event e where e.published_at < ${before}::timestamptz
-      order by e.published_at, e.position limit ${DELETED_AT_ONCE}) o`.execute(tx);
+      order by e.published_at, e.position limit ${DELETED_AT_ONCE.events}) o`.execute(tx);
   const oldest = rows[0];
   if (!oldest || oldest.through === null) return { deleted: 0, mayHaveMore: false };
   const through = String(oldest.through);
+  const deliveries = await sql`
+    delete from connect.delivery where id = any(array(
+      select d.id from connect.delivery d where d.position <= ${through}::bigint
+      order by d.position limit ${DELETED_AT_ONCE.deliveries}))`.execute(tx);
+  if (deliveries.numAffectedRows === BigInt(DELETED_AT_ONCE.deliveries)) return { deleted: 0, mayHaveMore: true };
   const { numAffectedRows } = await sql`
     delete from connect.event e where e.position <= ${through}::bigint`.execute(tx);
   await sql`
@@ -128,7 +134,7 @@ export async function deleteOldest(tx: Tx, before: Date, at: Date): Promise<{ de
     values (${through}::bigint, ${at}::timestamptz)
     on conflict (is_single) do update set through_position = greatest(d.through_position, excluded.through_position),
       deleted_at = excluded.deleted_at`.execute(tx);
-  return { deleted: Number(numAffectedRows ?? 0n), mayHaveMore: oldest.found === DELETED_AT_ONCE };
+  return { deleted: Number(numAffectedRows ?? 0n), mayHaveMore: oldest.found === DELETED_AT_ONCE.events };
 }
 
 /** An event as it is read. */

@@ -154,7 +154,7 @@ describe('an attempt that is on its way', () => {
     expect(await deliveries()).toEqual([{ status: 'DELIVERED', attempts: 8, round: 1 }]);
   });
 
-  test('an attempt of a webhook that is deleted meanwhile ends without a trace', async () => {
+  test('an attempt of a webhook that is deleted meanwhile ends, and nobody reads it', async () => {
     const { id, version } = await webhook();
     await happened();
     const held = heldHttp();

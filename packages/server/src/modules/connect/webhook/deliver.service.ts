@@ -20,7 +20,7 @@ import {
   noteFailed,
   putOutcome,
 } from './delivery.queries.ts';
-import { disableByPortal } from './disable-endpoint.service.ts';
+import { disableByPortal, giveUpWaiting } from './disable-endpoint.service.ts';
 import { disablingCode, nextPause, requestedPause, secretOwner } from './endpoint.domain.ts';
 import { lockEndpoint } from './endpoint.queries.ts';
 import { signatureHeader } from './signature.domain.ts';
@@ -200,6 +200,7 @@ export const deliverJob = job({
   retries: 0, // the next minute does what this one did not
   atOnce: 8,
   async handle(ctx, _data, { signal }): Promise<void> {
+    await giveUpWaiting(ctx, signal);
     await deliverWebhooks(ctx, lookAgainWith(ctx), { signal });
   },
 });

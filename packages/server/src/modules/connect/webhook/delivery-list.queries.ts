@@ -67,6 +67,7 @@ export async function deliveriesOf(tx: Tx, eventId: string): Promise<DeliveryRow
   const { rows } = await sql<DeliveryRow>`
     select ${COLUMNS} from connect.delivery d
     where d.position = (select e.position from connect.event e where e.public_id = ${eventId}::uuid)
+      and exists (select from connect.endpoint p where p.id = d.endpoint_id and p.removed_at is null)
     order by d.endpoint_id`.execute(tx);
   return rows;
 }

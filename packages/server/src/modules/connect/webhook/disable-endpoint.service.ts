@@ -1,8 +1,9 @@
 import type { DisabledCode } from '@isura/contract/connect/webhook-states';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { hostOf } from './endpoint.domain.ts';
-import { disableEndpoint, lockActiveOf } from './endpoint.queries.ts';
+import { disableEndpoint, giveUpSome, lockActiveOf, lockDisabledWithWaiting } from './endpoint.queries.ts';
 
 /** The entity under which events about endpoints are found. */
 export const ENDPOINT_ENTITY = 'webhook_endpoint';
@@ -70,4 +71,19 @@ export async function closeWebhooksOf(ctx: Pick<Ctx, 'clock'>, tx: Tx, orgId: nu
     disabledEvent(at, { orgId, endpointId: id, url }, 'the organization is closed'),
   );
   await record(tx, events);
+}
+
+/**
+ * Gives up what still waits for disabled endpoints, in parts: much of it, and what was published while one was disabled.
+ * Safe to repeat, to interrupt and to run concurrently.
+ */
+export async function giveUpWaiting(ctx: Pick<Ctx, 'clock' | 'inTx'>, signal?: AbortSignal): Promise<void> {
+  const giveUp = async (): Promise<boolean> =>
+    await ctx.inTx(JOB_SCOPE, async (tx) => {
+      const id = await lockDisabledWithWaiting(tx);
+      if (id === undefined) return false;
+      await giveUpSome(tx, id, ctx.clock.now());
+      return true;
+    });
+  while (!signal?.aborted && (await giveUp()));
 }

@@ -47,7 +47,7 @@ export function listEndpoints(
     columns: COLUMNS,
     from: from(since),
     counted: sql`connect.endpoint p`,
-    where: [sql`p.org_id = ${orgId}`],
+    where: [sql`p.org_id = ${orgId} and p.removed_at is null`],
     order: ordered(ORDERS, paging.sort, sql`p.id ${wayOf(paging.sort[0]?.direction)}`, {
       usual: sql`p.created_at desc`,
     }),
@@ -55,13 +55,14 @@ export function listEndpoints(
   });
 }
 
-/** Returns one endpoint of an organization that the transaction sees. */
+/** Returns one endpoint of an organization that the transaction sees; none that was deleted. */
 export async function findEndpoint(
   tx: Tx,
   { orgId, id, since }: { orgId: number; id: number; since: Date },
 ): Promise<EndpointRow | undefined> {
   const { rows } = await sql<EndpointRow>`
-    select ${COLUMNS} from ${from(since)} where p.org_id = ${orgId} and p.id = ${id}`.execute(tx);
+    select ${COLUMNS} from ${from(since)}
+    where p.org_id = ${orgId} and p.id = ${id} and p.removed_at is null`.execute(tx);
   return rows[0];
 }
 
@@ -74,7 +75,7 @@ export async function lockEndpoint(tx: Tx, orgId: number, id: number): Promise<v
 export async function countEndpoints(tx: Tx, orgId: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('connect.endpoint', ${orgId}::bigint))`.execute(tx);
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from connect.endpoint where org_id = ${orgId}`.execute(tx);
+    select count(*)::int as count from connect.endpoint where org_id = ${orgId} and removed_at is null`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
@@ -126,9 +127,22 @@ export async function changeEndpointRow(
     where id = ${id}`.execute(tx);
 }
 
+/** How many deliveries are given up, or deleted, in one statement, so that each ends within its limit. */
+const ENDED_AT_ONCE = 2_000;
+
+/** Gives up some of what waits for an endpoint; returns whether there may be more. Needs it locked. For `grp_job`. */
+export async function giveUpSome(tx: Tx, id: number, at: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update connect.delivery set status = 'GIVEN_UP', next_at = null, claimed_until = null, ended_at = ${at}::timestamptz
+    where id = any(array(
+      select d.id from connect.delivery d where d.endpoint_id = ${id} and d.next_at is not null
+      order by d.next_at, d.id limit ${ENDED_AT_ONCE}))`.execute(tx);
+  return numAffectedRows === BigInt(ENDED_AT_ONCE);
+}
+
 /**
- * Disables an endpoint and gives up what waits for it; false when it was disabled before. Needs it locked. For
- * `grp_job`.
+ * Disables an endpoint and gives up what waits for it, of much the first part: the delivering job goes on. False when it
+ * was disabled before. Needs it locked. For `grp_job`.
  */
 export async function disableEndpoint(
   tx: Tx,
@@ -140,10 +154,18 @@ export async function disableEndpoint(
       disabled_code = ${code}
     where id = ${id} and status = 'ACTIVE'`.execute(tx);
   if (numAffectedRows !== 1n) return false;
-  await sql`
-    update connect.delivery set status = 'GIVEN_UP', next_at = null, claimed_until = null, ended_at = ${at}::timestamptz
-    where endpoint_id = ${id} and next_at is not null`.execute(tx);
+  await giveUpSome(tx, id, at);
   return true;
+}
+
+/** Returns a disabled endpoint for which something waits, locked until commit; skips those somebody changes. For `grp_job`. */
+export async function lockDisabledWithWaiting(tx: Tx): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from connect.endpoint p
+    where p.status = 'DISABLED' and exists (
+      select from connect.delivery d where d.endpoint_id = p.id and d.next_at is not null)
+    order by p.id limit 1 for no key update skip locked`.execute(tx);
+  return rows[0]?.id;
 }
 
 /** Returns the active endpoints of an organization, locked until commit. For `grp_job`. */
@@ -154,9 +176,32 @@ export async function lockActiveOf(tx: Tx, orgId: number): Promise<{ id: number;
   return rows;
 }
 
-/** Deletes an endpoint with its secrets and deliveries. For `grp_job`. */
-export async function deleteEndpoint(tx: Tx, id: number): Promise<void> {
-  await sql`delete from connect.endpoint where id = ${id}`.execute(tx);
+/**
+ * Deletes an endpoint for everybody, with its secrets; `purgeRemoved` deletes its row and its deliveries. For `grp_job`.
+ */
+export async function hideEndpoint(tx: Tx, id: number, at: Date): Promise<void> {
+  await sql`
+    update connect.endpoint set version = version + 1, removed_at = ${at}::timestamptz, status = 'DISABLED',
+      disabled_at = coalesce(disabled_at, ${at}::timestamptz), disabled_code = coalesce(disabled_code, 'ADMINISTRATOR')
+    where id = ${id}`.execute(tx);
+  await sql`delete from connect.endpoint_secret where endpoint_id = ${id}`.execute(tx);
+}
+
+/**
+ * Deletes some of the deliveries of endpoints that were deleted, and the endpoints that have none any more; returns
+ * whether there may be more. For `grp_job`.
+ */
+export async function purgeRemoved(tx: Tx): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from connect.delivery where id = any(array(
+      select d.id from connect.endpoint p join connect.delivery d on d.endpoint_id = p.id
+      where p.removed_at is not null limit ${ENDED_AT_ONCE}))`.execute(tx);
+  // In another transaction, so that nobody who has locked the endpoint waits for one of its deliveries.
+  if (numAffectedRows !== undefined && numAffectedRows > 0n) return true;
+  await sql`
+    delete from connect.endpoint p where p.removed_at is not null
+      and not exists (select from connect.delivery d where d.endpoint_id = p.id)`.execute(tx);
+  return false;
 }
 
 /**

@@ -28,12 +28,13 @@ import {
   addSecret,
   changeEndpointRow,
   countEndpoints,
-  deleteEndpoint,
   disableEndpoint,
   type EndpointOrder,
   type EndpointRow,
   findEndpoint,
+  giveUpSome,
   hasSecret,
+  hideEndpoint,
   insertEndpoint,
   listEndpoints,
   lockEndpoint,
@@ -229,6 +230,8 @@ export async function changeEndpoint(
     const isEnabled = status === 'ACTIVE' && before.status === 'DISABLED';
     if (isEnabled && !(await hasSecret(tx, id)))
       throw new DomainError('invalid-transition', { detail: 'This webhook has no secret. Roll its secret first.' });
+    // What waited is given up, not sent now: with much of it the delivering job may not be done.
+    while (isEnabled && (await giveUpSome(tx, id, at)));
     await changeEndpointRow(tx, id, { url, types: types && [...new Set(types)], description, isEnabled });
     if (url !== undefined && url !== before.url) await endClaims(tx, id);
     if (status === 'DISABLED') await disableEndpoint(tx, id, { code: 'ADMINISTRATOR', at });
@@ -246,7 +249,8 @@ export async function changeEndpoint(
 }
 
 /**
- * Deletes an endpoint with its secrets and deliveries (WH8). Refuses not-found, also to anybody but an administrator,
+ * Deletes an endpoint with its secrets (WH8); its deliveries, which nobody sees any more, are deleted within the hour
+ * (`clearWebhooks`). Refuses not-found, also to anybody but an administrator,
  * and stale-version.
  */
 export async function removeEndpoint(
@@ -260,7 +264,7 @@ export async function removeEndpoint(
   const at = ctx.clock.now();
   await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await lockedEndpoint(tx, at, orgId, id, version);
-    await deleteEndpoint(tx, id);
+    await hideEndpoint(tx, id, at);
     await record(tx, [
       endpointEvent(ctx, by, row, {
         action: 'webhook.deleted',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { job } from '../../../platform/jobs/jobs.ts';
 import { clearWebhooks } from './clear-webhooks.service.ts';
 
-/** Clears the bodies of attempts after 30 days, and deletes secrets that sign no more, once an hour. */
+/** Clears bodies after 30 days, and deletes ended secrets and what is left of deleted webhooks, once an hour. */
 export const clearWebhooksJob = job({
   name: 'connect.clear-webhooks',
   payload: z.strictObject({}),
