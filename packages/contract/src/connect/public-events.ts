@@ -201,8 +201,10 @@ export const publicEvents = {
       clientReference,
       outcome: z.enum(['PAID', 'PARTLY_PAID', 'FAILED']),
       paid: counted,
-      /** Refused or returned. */
+      /** Refused by the bank. */
       failed: counted,
+      /** Paid by the bank and come back. */
+      returned: counted,
     }),
   },
   'settlement.settled': {

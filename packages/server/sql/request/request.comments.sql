@@ -42,4 +42,5 @@ comment on view request.outflow_by_month is 'outflow_month and its later movemen
 comment on view request.outflow_in_all is 'Payments out of the whole portal by day, with later movements.';
 comment on view request.line_facts is 'What a public event says of a line that was sent to the bank; not its payee.';
 comment on view request.request_facts is 'What a public event says of a payment request; neither payees nor people.';
+comment on view request.ended_facts is 'What a public event says of transfers that were refused or returned.';
 comment on view request.schedule_facts is 'What a public event says of a schedule.';

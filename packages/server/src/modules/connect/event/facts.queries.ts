@@ -94,16 +94,29 @@ interface PaymentRequestFacts {
   type: RequestType;
   paidCount: number;
   paidAmountKobo: bigint;
-  failedCount: number;
-  failedAmountKobo: bigint;
 }
 
 /** Returns a payment request. */
 export async function requestFacts(tx: Tx, orgId: number, id: number): Promise<PaymentRequestFacts | undefined> {
   const { rows } = await sql<PaymentRequestFacts>`
-    select id, request_number, client_reference, type, paid_count, paid_amount_kobo, failed_count, failed_amount_kobo
+    select id, request_number, client_reference, type, paid_count, paid_amount_kobo
     from request.request_facts where org_id = ${orgId} and id = ${id}`.execute(tx);
   return rows[0];
+}
+
+interface EndedFacts {
+  failedCount: number;
+  failedAmountKobo: bigint;
+  returnedCount: number;
+  returnedAmountKobo: bigint;
+}
+
+/** Returns how many transfers of a payment request were refused, and how many came back. */
+export async function endedFacts(tx: Tx, orgId: number, requestId: number): Promise<EndedFacts> {
+  const { rows } = await sql<EndedFacts>`
+    select failed_count, failed_amount_kobo, returned_count, returned_amount_kobo
+    from request.ended_facts where org_id = ${orgId} and request_id = ${requestId}`.execute(tx);
+  return rows[0] ?? { failedCount: 0, failedAmountKobo: 0n, returnedCount: 0, returnedAmountKobo: 0n };
 }
 
 interface LineFacts {

@@ -1,5 +1,7 @@
 import type { PublishedEventName } from '@isura/contract/connect/public-events';
 import type { Events } from '@isura/contract/events/events';
+import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { anInvoice, aPayment, payableServices } from '../../../../test/money/collections.ts';
@@ -155,9 +157,52 @@ describe('a payment', () => {
       })),
     );
     const finished = { ...of, paid: 0, payable: 1, failed: 1, outcome: 'FAILED' as const, userIds: [] };
+    const none = { count: 0, amount: '0.00' };
     expect(await written('disbursement.finished', finished)).toMatchObject([
-      { data: { outcome: 'FAILED', paid: { count: 0, amount: '0.00' }, failed: { count: 0, amount: '0.00' } } },
+      { data: { outcome: 'FAILED', paid: none, failed: none, returned: none } },
     ]);
+  });
+
+  test('a payment out that ended says apart what was paid, what failed and what was returned', async () => {
+    const { id, requestNumber } = await submitted(world, [invoice(954, '18400000.00'), invoice(955, '100000.00')]);
+    await act(world.reviewer, id, 'REVIEW');
+    await act(world.approver, id, 'APPROVE');
+    const transfers = await db.sql<{ id: number; kobo: string }>(
+      'select id, amount_kobo::text as kobo from request.payment_instruction where request_id = $1 order by id',
+      [id],
+    );
+    const figure = (some: typeof transfers) => ({
+      count: some.length,
+      amount: nairaOf(asKobo(some.reduce((sum, { kobo }) => sum + BigInt(kobo), 0n))),
+    });
+    const of = { requestId: id, orgId, number: requestNumber, paid: 0, payable: 1, failed: 1, userIds: [] };
+    const undone = new Error('the figures were read');
+    let data: unknown;
+    // The first is paid and comes back, the others are refused; all of it is undone.
+    const ends = db.inTx({ role: 'grp_job' }, async (tx) => {
+      const now = clock.now();
+      const move = (to: RawBuilder<unknown>) =>
+        sql`update request.payment_instruction set ${to} where request_id = ${id}`.execute(tx);
+      await move(sql`status = 'QUEUED', queued_at = ${now}::timestamptz`);
+      await move(sql`status = 'SENT', provider_ref = 'T' || id, sent_at = ${now}::timestamptz, attempt_count = 1`);
+      await move(sql`status = case when id = ${transfers[0]!.id} then 'PAID' else 'FAILED' end, last_failure_code = '06',
+        paid_at = ${now}::timestamptz, failed_at = ${now}::timestamptz`);
+      await move(sql`status = case status when 'PAID' then 'RETURNED' else status end,
+        returned_at = ${now}::timestamptz`);
+      const event = { id: '7000001', event: 'disbursement.finished', payload: { ...of, outcome: 'FAILED' } };
+      const whole = { ...event, sourceType: 'test', sourceId: 41, orgId } as unknown;
+      await writeEvents(ctx, tx, whole as OutboxEvent<'disbursement.finished'>);
+      const { rows } = await sql<{ data: unknown }>`
+        select data from connect.waiting_event where outbox_id = 7000001`.execute(tx);
+      data = rows[0]?.data;
+      throw undone;
+    });
+    await expect(ends).rejects.toBe(undone);
+    expect(data).toMatchObject({
+      paid: { count: 0, amount: '0.00' },
+      failed: figure(transfers.slice(1)),
+      returned: figure(transfers.slice(0, 1)),
+    });
   });
 });
 

@@ -13,6 +13,7 @@ import type { OutboxEvent } from '../../../platform/jobs/subscriber.ts';
 import { insertWaiting } from './event.queries.ts';
 import {
   codeOfService,
+  endedFacts,
   type InvoiceFacts,
   invoiceFacts,
   lineFacts,
@@ -210,11 +211,13 @@ const writers = {
   'disbursement.finished': async (tx, { orgId, requestId, number, outcome }) => {
     const facts = await requestFacts(tx, orgId, requestId);
     if (!facts) return [];
+    const ended = await endedFacts(tx, orgId, requestId);
     const data = {
       ...named(facts.clientReference),
       outcome,
       paid: { count: facts.paidCount, amount: naira(facts.paidAmountKobo) },
-      failed: { count: facts.failedCount, amount: naira(facts.failedAmountKobo) },
+      failed: { count: ended.failedCount, amount: naira(ended.failedAmountKobo) },
+      returned: { count: ended.returnedCount, amount: naira(ended.returnedAmountKobo) },
     };
     return [{ type: 'disbursement.finished', sourceId: requestId, number, self: pathOf(PR3, requestId), data }];
   },

@@ -158,7 +158,7 @@ export async function disableEndpoint(
   return true;
 }
 
-/** Returns a disabled endpoint for which something waits, locked until commit; skips those somebody changes. For `grp_job`. */
+/** Returns a disabled endpoint for which something waits, locked until commit, unless somebody else has. For `grp_job`. */
 export async function lockDisabledWithWaiting(tx: Tx): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select p.id from connect.endpoint p
