@@ -323,6 +323,11 @@ describe('a webhook that fails', () => {
     await db.sql(`update connect.delivery set round_attempts = 6, attempts = 6 where status = 'PENDING'`);
     await deliver();
     expect(await endpointOf(id)).toMatchObject({ status: 'DISABLED', disabledCode: 'GIVEN_UP' });
+    const [trail] = await db.sql<{ summary: string }>(
+      `select summary from audit.audit_event where action = 'webhook.disabled' and entity_id::text = $1::text`,
+      [String(id)],
+    );
+    expect(trail!.summary).toMatch(/ was disabled: 50 events in a row were not delivered$/);
   });
 });
 

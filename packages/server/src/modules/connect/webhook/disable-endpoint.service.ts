@@ -10,8 +10,8 @@ export const ENDPOINT_ENTITY = 'webhook_endpoint';
 
 const why = {
   GONE: 'its address answered that it is gone',
-  GIVEN_UP: 'too many events in a row could not be delivered',
-  SILENT: 'nothing could be delivered for five days',
+  GIVEN_UP: '50 events in a row were not delivered',
+  SILENT: 'nothing was delivered for five days',
 } as const;
 
 /**

@@ -99,6 +99,8 @@ describe('a notice', () => {
       to: { kind: 'administrators', orgId: 3 },
       link: '/admin/setup-administration/business-preference?tab=webhooks',
     });
+    const { body } = noticeOf('webhook-endpoint.disabled', { ...about, code: 'GIVEN_UP' });
+    expect(body).toMatch(/^50 events in a row were not delivered\. Your program/);
   });
 
   test('a notice about a new approver says from when, in Lagos time, and does not go to that approver', () => {

@@ -4,8 +4,8 @@ import type { NoticeText } from './notice.text.ts';
 const why: Readonly<Record<DisabledCode, string>> = {
   ADMINISTRATOR: 'An administrator disabled it.',
   GONE: 'Its address answered that it is gone (410).',
-  GIVEN_UP: 'Fifty events in a row could not be delivered, each after seven attempts.',
-  SILENT: 'For five days nothing could be delivered.',
+  GIVEN_UP: '50 events in a row were not delivered.',
+  SILENT: 'Nothing was delivered for five days.',
 };
 
 /** Texts of the notices about webhooks. */

@@ -60,7 +60,7 @@ const rowOf = async (url: string) => within((await screen.findByText(url)).close
 test('webhooks show what each gets, how much was delivered, and why one is disabled', async () => {
   await opened();
   const payroll = await rowOf('https://payroll.example.com/isura');
-  expect(payroll.getByText('Everything, without lines')).toBeInTheDocument();
+  expect(payroll.getByText('All events except payment lines')).toBeInTheDocument();
   expect(payroll.getByText('12 of 13')).toBeInTheDocument();
   const old = await rowOf('https://old.example.com/isura');
   expect(old.getByText('1 type')).toBeInTheDocument();
@@ -93,6 +93,8 @@ test('a webhook is tested, enabled and deleted from its row', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Send test' })).toBeNull();
   await user.click(await screen.findByRole('menuitem', { name: 'Enable' }));
   await expect.poll(() => sent.at(-1)).toEqual(['PATCH', `${WEBHOOKS}/2`, { status: 'ACTIVE', version: 3 }]);
+  const enabled = 'New events are sent to old.example.com. Send what it missed with Send events again.';
+  expect(await screen.findByText(enabled)).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Actions for old.example.com' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete the webhook to old.example.com?' }));
