@@ -3,7 +3,7 @@
 -- service made, is revoked: its program needs a new one.
 
 update identity.api_key
-set status = 'REVOKED', revoked_at = now(), revoked_by = 'The portal', version = version + 1,
+set status = 'REVOKED', revoked_at = platform.moment(), revoked_by = 'The portal', version = version + 1,
   revoke_reason = 'No second administrator had confirmed it'
 where status = 'ACTIVE' and 'payments:submit' = any (scopes) and confirmed_by_user_id is null
   and rolled_from_id is null;

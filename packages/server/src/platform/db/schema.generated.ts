@@ -464,6 +464,7 @@ export interface CollectInvoiceUpload {
   status: Generated<string>;
   totalKobo: Generated<bigint>;
   uploadedBy: string;
+  version: Generated<number>;
 }
 
 export interface CollectOrganizationDay {
@@ -835,7 +836,9 @@ export interface CollectSettlementTotal {
 
 export interface ConnectDelivery {
   attempts: Generated<number>;
+  body: string | null;
   claimedUntil: Timestamp | null;
+  claims: Generated<number>;
   createdAt: Timestamp;
   deliveredAt: Timestamp | null;
   endedAt: Timestamp | null;
@@ -878,6 +881,7 @@ export interface ConnectEndpoint {
   madeBy: string;
   oldSecretUntil: Timestamp | null;
   orgId: number;
+  removedAt: Timestamp | null;
   status: string;
   types: string[];
   url: string;
@@ -2147,6 +2151,7 @@ export interface ReconcileBankStatement {
   confirmedAt: Timestamp | null;
   confirmedBy: string | null;
   confirmedByUserId: number | null;
+  countedUnconfirmed: Generated<boolean>;
   creditKobo: Generated<bigint>;
   debitKobo: Generated<bigint>;
   discardedAt: Timestamp | null;
@@ -2175,7 +2180,9 @@ export interface ReconcileBankStatement {
   orgId: number;
   readAt: Timestamp | null;
   reading: Json | null;
+  saidClosingBy: string | null;
   saidClosingKobo: bigint | null;
+  saidOpeningBy: string | null;
   saidOpeningKobo: bigint | null;
   sha256: string;
   signedOffAt: Timestamp | null;
@@ -2345,6 +2352,15 @@ export interface RequestContractLine {
   role: string | null;
   statedNumber: string | null;
   status: string | null;
+}
+
+export interface RequestEndedFacts {
+  failedAmountKobo: bigint | null;
+  failedCount: number | null;
+  orgId: number | null;
+  requestId: number | null;
+  returnedAmountKobo: bigint | null;
+  returnedCount: number | null;
 }
 
 export interface RequestFund {
@@ -2927,6 +2943,7 @@ export interface DB {
   "request.attachment": RequestAttachment;
   "request.biller": RequestBiller;
   "request.contractLine": RequestContractLine;
+  "request.endedFacts": RequestEndedFacts;
   "request.fund": RequestFund;
   "request.lineFacts": RequestLineFacts;
   "request.madeByMonth": RequestMadeByMonth;

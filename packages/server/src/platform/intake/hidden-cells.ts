@@ -1,9 +1,8 @@
 import type { FilePlan } from '@isura/contract/kernel/file-plan';
 import type { RowFinding } from '@isura/contract/kernel/intake';
-import { maskAccount } from '@isura/contract/kernel/mask';
+import { maskAccount, NUBAN } from '@isura/contract/kernel/mask';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { KeptRow } from './rows-out.ts';
-import { NUBAN } from './shown-rows.ts';
 
 /** The columns of a file that hold account numbers, by their names in the template. */
 export type AccountColumns = ReadonlySet<string>;

@@ -61,7 +61,7 @@ export function FileRow({ job }: { job: ExportJob }): ReactNode {
   );
 }
 
-/** Says where somebody who was given a file can check it. */
+/** Says where somebody who received a file can check it. */
 export const CheckNote = (): ReactNode => (
   <Small>
     {text.checkNote}{' '}

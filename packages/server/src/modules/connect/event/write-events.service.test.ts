@@ -1,12 +1,13 @@
 import type { PublishedEventName } from '@isura/contract/connect/public-events';
 import type { Events } from '@isura/contract/events/events';
+import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { anInvoice, aPayment, payableServices } from '../../../../test/money/collections.ts';
 import { act, invoice, paymentWorld, submitted } from '../../../../test/money/payments.ts';
-import { paid } from '../../../../test/money/settling.ts';
+import { paid, settleAll } from '../../../../test/money/settling.ts';
 import type { OutboxEvent } from '../../../platform/jobs/subscriber.ts';
 import { writeEvents } from './write-events.service.ts';
 
@@ -88,7 +89,7 @@ describe('a domain event', () => {
   };
 
   test.each(Object.keys(payloads) as PublishedEventName[])(
-    'a domain event %s says nothing of a person, and of a thing that is gone only what it knows itself',
+    'a domain event %s about a thing that is gone says what it knows itself, and nothing of a person',
     async (event) => {
       const events = await written(event, payloads[event] as never);
       const type = ofThemselves[event];
@@ -161,6 +162,38 @@ describe('a payment', () => {
     expect(await written('disbursement.finished', finished)).toMatchObject([
       { data: { outcome: 'FAILED', paid: none, failed: none, returned: none } },
     ]);
+  });
+
+  test('a payment that was rejected says the decision and not the reason that somebody typed, nor who decided', async () => {
+    const { id, requestNumber: number } = await submitted(world, [invoice(952, '100000.00')]);
+    const rejected = { ...payloads['request.decided'], requestId: id, number, total: '7500.00' };
+    expect(rejected.reason).toContain(PERSON);
+    const [event, ...others] = await written('request.decided', rejected);
+    expect(event).toMatchObject({ type: 'request.decided', number });
+    expect(event!.data).toEqual({ type: 'VAT', total: '7500.00', decision: 'REJECTED' });
+    expect([others, JSON.stringify(event).includes(PERSON)]).toEqual([[], false]);
+  });
+
+  test('a settlement that was refused says the code of the bank, neither its words nor the account', async () => {
+    await paid(portal, service, 900_00);
+    await settleAll(portal, lagosDay(clock.now()));
+    const [settlement] = await db.sql<{ id: number; orgId: number; number: string; day: string; items: number }>(
+      `select id, org_id as "orgId", number, business_date::text as day, item_count as items from collect.settlement
+       order by id desc limit 1`,
+    );
+    const { id, orgId: ofOrg, number, day, items } = settlement!;
+    const refusedWith = async (code: string) => {
+      await db.sql('update collect.settlement set failure_code = $2 where id = $1', [id, code]);
+      const refused = { ...payloads['settlement.failed'], settlementId: id, orgId: ofOrg, number };
+      const [event] = await written('settlement.failed', refused);
+      expect(event).toMatchObject({ type: 'settlement.failed', number });
+      expect(JSON.stringify(event)).not.toContain(PERSON);
+      return event!.data;
+    };
+    const amount = expect.stringMatching(/^\d+\.\d{2}$/) as string;
+    expect(await refusedWith('57')).toEqual({ amount, day, payments: items, code: '57' });
+    expect(await refusedWith(`Account of ${PERSON} is closed`)).toMatchObject({ code: 'OTHER' });
+    await db.sql('update collect.settlement set failure_code = null where id = $1', [id]);
   });
 
   test('a payment out that ended says apart what was paid, what failed and what was returned', async () => {

@@ -115,7 +115,7 @@ const textOf = ({ body }: HttpOutAnswer): string =>
 /** Makes one attempt; whatever the receiver does, it returns. */
 async function attempt(ctx: Delivering, due: ClaimedDelivery): Promise<{ made: Attempt; pause: number }> {
   const at = ctx.clock.now();
-  const requestBody = due.keptBody ?? JSON.stringify(eventOut(ctx, due));
+  const requestBody = due.keptPayload ?? JSON.stringify(eventOut(ctx, due));
   const secrets = secretsOf(ctx, due);
   const signed = { id: due.publicId, timestamp: Math.floor(at.getTime() / 1_000), body: requestBody };
   const requestHeaders = {

@@ -74,7 +74,7 @@ export interface ClaimedDelivery extends EventRow {
   endpointOrgId: number;
   url: string;
   /** The body of an earlier attempt, which is sent again. */
-  keptBody: string | null;
+  keptPayload: string | null;
   sealed: string[];
 }
 

@@ -127,7 +127,7 @@ export async function changeEndpointRow(
     where id = ${id}`.execute(tx);
 }
 
-/** How many deliveries are given up, or deleted, in one statement, so that each ends within its limit. */
+/** How many deliveries end as GIVEN_UP, or are deleted, in one statement, so that each ends within its limit. */
 const ENDED_AT_ONCE = 2_000;
 
 /** Gives up some of what waits for an endpoint; returns whether there may be more. Needs it locked. For `grp_job`. */

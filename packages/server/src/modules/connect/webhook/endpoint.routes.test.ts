@@ -59,9 +59,14 @@ describe('a webhook', () => {
   });
 
   test('a webhook is not made by a role that an organization defined itself, whatever it opens', async () => {
+    const reader = await withOwnRole(db, 'hookreader', 'mow', ['setup.preferences']);
+    expect(outcomeOf(await made(await portal.as(reader.login), mow!.id))).toBe('403 access-denied');
     const { login } = await withOwnRole(db, 'hookmaker', 'mow', ['setup.preferences']);
-    const answer = await made(await portal.as(login), mow!.id);
-    expect([403, 404]).toContain(answer.status);
+    await db.sql(
+      `update identity.role_resource set access = 'ACT'
+       where authority_id = (select id from identity.authority where name = 'ROLE_OWN_HOOKMAKER')`,
+    );
+    expect(outcomeOf(await made(await portal.as(login), mow!.id))).toBe('404 not-found');
   });
 
   test.each([

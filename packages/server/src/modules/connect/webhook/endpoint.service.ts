@@ -230,7 +230,7 @@ export async function changeEndpoint(
     const isEnabled = status === 'ACTIVE' && before.status === 'DISABLED';
     if (isEnabled && !(await hasSecret(tx, id)))
       throw new DomainError('invalid-transition', { detail: 'This webhook has no secret. Roll its secret first.' });
-    // What waited is given up, not sent now: with much of it the delivering job may not be done.
+    // What waited ends as GIVEN_UP and is not sent now: with much of it the delivering job may not be done.
     while (isEnabled && (await giveUpSome(tx, id, at)));
     await changeEndpointRow(tx, id, { url, types: types && [...new Set(types)], description, isEnabled });
     if (url !== undefined && url !== before.url) await endClaims(tx, id);

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   assertEarlierEnd,
   assertGoesOn,
-  assertNoWider,
   assertTerms,
   endOf,
   isLongUnused,
@@ -57,25 +56,6 @@ describe('the terms of a key', () => {
     expect(waitsForSecond(['catalogue:read', 'payments:submit'], false)).toBe(true);
     expect(waitsForSecond(['catalogue:read'], true)).toBe(true);
     expect(waitsForSecond(['invoices:write', 'statements:write'], false)).toBe(false);
-  });
-});
-
-describe('the addresses of a key that two administrators agreed on', () => {
-  const key = { scopes: ['payments:submit'], addresses: ['41.75.192.0/24', '2001:db8::/48', '102.89.32.7'] } as const;
-  const wider = (requested: string[], of: Parameters<typeof assertNoWider>[1] = key, isCentral = false) =>
-    faultsOf(() => assertNoWider(requested, of, isCentral));
-
-  test('the addresses of a key that submits payments become fewer, and never others', () => {
-    expect(wider(['41.75.192.0/25', '41.75.192.9', '2001:db8:0:7::/64', '102.89.32.7/32'])).toEqual([]);
-    expect(wider(['41.75.192.9', '41.75.192.0/23', '102.89.32.8', '2001:db8::/47', '203.0.113.0/24'])).toEqual([
-      ...['addresses[1] wider', 'addresses[2] wider', 'addresses[3] wider', 'addresses[4] wider'],
-    ]);
-  });
-
-  test('a key that was accepted from everywhere gets a list, and a key that one administrator made gets any', () => {
-    expect(wider(['203.0.113.0/24'], { ...key, addresses: [] })).toEqual([]);
-    expect(wider(['203.0.113.0/24'], { ...key, scopes: ['catalogue:read'] })).toEqual([]);
-    expect(wider(['203.0.113.0/24'], { ...key, scopes: ['catalogue:read'] }, true)).toEqual(['addresses[0] wider']);
   });
 });
 

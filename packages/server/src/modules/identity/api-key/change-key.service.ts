@@ -7,7 +7,7 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import type { Applier, Decliner, Effects } from '../admin-request/second-person.service.ts';
-import { assertEarlierEnd, assertNoWider, isOver, keyModeOf } from './api-key.domain.ts';
+import { assertEarlierEnd, isOver, keyModeOf } from './api-key.domain.ts';
 import {
   changeKeyRow,
   confirmKey,
@@ -19,6 +19,7 @@ import {
   revokeKey,
 } from './api-key.queries.ts';
 import { assertAdministrator, KEY_ENTITY, keyOut, noKey } from './api-key.service.ts';
+import { assertNoWider } from './key-addresses.service.ts';
 import { announceChange } from './key-notices.service.ts';
 import { keyEvent } from './make-key.service.ts';
 

@@ -147,7 +147,7 @@ test('how the file of a schedule is read is chosen by its maker alone, from the 
   expect((await readingOf(other.id)).can).toEqual([]);
 });
 
-test('of two choices about one reading of a schedule the first is taken, and a later one must know its outcome', async () => {
+test('the first of two choices about one reading of a schedule is taken, and a later one must know its outcome', async () => {
   const sent = await of.sent(vatFile([vatRow(81)]));
   const { version } = await readingOf(sent.id);
   const both = await Promise.all([1, 1].map((headerRow) => chooseAt(version, sent.id, { headerRow })));

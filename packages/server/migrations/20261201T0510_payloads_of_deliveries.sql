@@ -4,8 +4,8 @@
 alter table connect.delivery
   add column body text;                                  -- what is sent, as it was signed first; for 30 days
 
-create index delivery_with_body on connect.delivery (last_attempt_at) where body is not null;
-comment on index connect.delivery_with_body is 'the clock that clears bodies after 30 days';
+create index delivery_with_payload on connect.delivery (last_attempt_at) where body is not null;
+comment on index connect.delivery_with_payload is 'the clock that clears bodies after 30 days';
 
 drop index connect.delivery_attempt_with_payload;
 create index delivery_attempt_with_payload on connect.delivery_attempt (at)
