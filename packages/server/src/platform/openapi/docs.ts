@@ -20,7 +20,7 @@ const ALLOW = 'GET, HEAD, OPTIONS';
 const QUICK_START = '/docs/quick-start';
 const quickStart = join(import.meta.dirname, '../../../../../docs/quick-start.md');
 
-const PARTS = ['openapi', 'info', 'servers', 'tags', 'paths', 'components'] as const;
+const PARTS = ['openapi', 'info', 'servers', 'tags', 'paths', 'webhooks', 'components'] as const;
 
 /** Returns a function that runs `make` once, on first use. */
 function once<T>(make: () => T): () => T {

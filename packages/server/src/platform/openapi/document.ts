@@ -7,6 +7,7 @@ import { wordsOf } from './parameter-words.ts';
 import { problemSchemas, refusalsOf } from './problems.ts';
 import { type JsonSchema, NamedSchemas } from './schemas.ts';
 import { sectionOf } from './sections.ts';
+import { type WebhookOperation, webhooksOf } from './webhooks.ts';
 
 /** The description of the API in OpenAPI 3.1. */
 export interface ApiDocument {
@@ -15,6 +16,8 @@ export interface ApiDocument {
   servers: { url: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
+  /** What the portal sends to webhooks, by type of event. */
+  webhooks: Record<string, { post: WebhookOperation }>;
   components: {
     schemas: Record<string, JsonSchema>;
     responses: Record<string, AnswerText>;
@@ -215,6 +218,7 @@ export function apiDocument(routes: readonly NamedCall[], version: string, produ
     const { path, method } = route.call;
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(route, named) };
   }
+  const webhooks = webhooksOf(named);
   const refusals = inOrder.flatMap(({ call }) => refusalsOf(call)).map(({ name, answer }) => [name, answer] as const);
   return {
     openapi: '3.1.0',
@@ -227,6 +231,7 @@ export function apiDocument(routes: readonly NamedCall[], version: string, produ
     servers: [{ url: '/' }],
     tags: [...new Set(routes.map(({ call }) => sectionOf(call.id)))].toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     paths,
+    webhooks,
     components: {
       schemas: byName([...named.all, ...Object.entries(problemSchemas)]),
       responses: byName(refusals),
