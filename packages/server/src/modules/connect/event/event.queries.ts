@@ -35,7 +35,7 @@ const PUBLISHING = 0x6576656e7473;
 /** How many events are published in one transaction. */
 export const PUBLISHED_AT_ONCE = 500;
 
-/** A domain event holds up those after it until it could not be written so often, which takes half a minute. */
+/** A domain event holds up those after it until it could not be written so often, which takes 15 seconds. */
 const HELD_ATTEMPTS = 5;
 
 /**
