@@ -154,6 +154,24 @@ describe('an attempt that is on its way', () => {
     expect(await deliveries()).toEqual([{ status: 'DELIVERED', attempts: 8, round: 1 }]);
   });
 
+  test('an attempt from before its event was sent once more does not count for that', async () => {
+    const { id } = await webhook();
+    await happened();
+    await db.sql(`update connect.delivery set status = 'FAILED', attempts = 6, round_attempts = 6`);
+    const held = heldHttp();
+    const done = deliver(held);
+    const last = await held.next();
+    const [delivery] = await db.sql<{ id: number }>('select id from connect.delivery');
+    const url = `${WEBHOOKS}/${id}/deliveries/${delivery!.id}/resend`;
+    expect((await admin.call({ method: 'POST', url })).status).toBe(202);
+    last.answer(204);
+    const again = await held.next();
+    expect(await deliveries()).toEqual([{ status: 'PENDING', attempts: 7, round: 0 }]);
+    again.answer(204);
+    await done;
+    expect(await deliveries()).toEqual([{ status: 'DELIVERED', attempts: 8, round: 1 }]);
+  });
+
   test('an attempt of a webhook that is deleted meanwhile ends, and nobody reads it', async () => {
     const { id, version } = await webhook();
     await happened();
