@@ -49,6 +49,7 @@ export const actionText: Readonly<Record<string, string>> = {
   'bank-holiday.withdrawn': 'Bank holiday withdrawn',
   'bank-profile.ended': 'Bank profile ended',
   'bank-profile.set': 'Bank profile set',
+  'bank-profile.withdrawn': 'Bank profile withdrawn',
   'checkout.made': 'Payment reference created',
   'collection.rule-activated': 'Collection rule activated',
   'collection.rule-changed': 'Collection rule changed',

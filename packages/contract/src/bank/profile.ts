@@ -104,7 +104,7 @@ export const BankProfile = z
     /** The pending change of it. */
     adminRequestId: z.optional(Id),
     version: z.int(),
-    can: z.array(z.enum(['replace', 'end', 'connect'])),
+    can: z.array(z.enum(['replace', 'end', 'withdraw', 'connect'])),
   })
   .register(z.globalRegistry, { id: 'BankProfile' });
 export type BankProfile = z.output<typeof BankProfile>;
@@ -227,7 +227,9 @@ export const BP3 = endpoint({
   path: `${PROFILES}/{id}/end`,
   access: 'oagf.bank-accounts:act',
   summary: 'End a bank profile',
-  description: '`lastDay` is today or later. Accounts that name the profile are no longer paid from after it.',
+  description:
+    '`lastDay` is today or later, and earlier than the last day that the profile may have already. Accounts that name ' +
+    'the profile are no longer paid from after it.',
   params: z.strictObject({ id: IdInPath }),
   body: BP3In,
   response: AdminRequest,
@@ -257,4 +259,25 @@ export const BP4 = endpoint({
   status: 202,
   changes: READ_AGAIN,
   problems: [...provenChangeProblems, 'invalid-transition'],
+});
+
+export const BP5In = z.strictObject({ reason, version: z.int() });
+export type BP5In = z.output<typeof BP5In>;
+
+/** Requests that a profile is taken back before it begins; another administrator of the central office confirms it. */
+export const BP5 = endpoint({
+  id: 'BP5',
+  method: 'POST',
+  path: `${PROFILES}/{id}/withdraw`,
+  access: 'oagf.bank-accounts:act',
+  summary: 'Withdraw a bank profile',
+  description:
+    'Only a profile that begins tomorrow or later and that no other follows. The profile it would have replaced has no ' +
+    'last day again, and its accounts name that one; a profile that replaces none must have no accounts.',
+  params: z.strictObject({ id: IdInPath }),
+  body: BP5In,
+  response: AdminRequest,
+  status: 202,
+  changes: READ_AGAIN,
+  problems: [...provenChangeProblems, 'invalid-transition', 'stale-version'],
 });

@@ -17,6 +17,7 @@ export const bankAims: Readonly<Record<string, (target: Target) => Request>> = {
     body: { lastDay: '2020-01-01', reason, version: 999 },
   }),
   BP4: ({ accountId }) => ({ url: `${BANKING}/profiles/accounts/${accountId}`, body: { profileId: null, reason } }),
+  BP5: ({ profileId }) => ({ url: `${BANKING}/profiles/${profileId}/withdraw`, body: { reason, version: 999 } }),
   BH2: () => ({
     url: `${BANKING}/holidays`,
     body: { day: '2020-01-01', name: 'Matrix day', source: 'Ministry of Interior' },

@@ -140,7 +140,7 @@ const ofPeople: Readonly<Record<string, PolicyRow>> = {
   OR23: { O: 'A2^' },
   BH1: centralOnlookers,
   BP1: centralOnlookers,
-  ...Object.fromEntries(['BH2', 'BH3', 'BP2', 'BP3', 'BP4'].map((id) => [id, { O: 'A2^' } as PolicyRow])),
+  ...Object.fromEntries(['BH2', 'BH3', 'BP2', 'BP3', 'BP4', 'BP5'].map((id) => [id, { O: 'A2^' } as PolicyRow])),
   AC1: ownStaff,
   AC2: { P: 'y', C: 'y', ...onlookers },
   BA1: { P: 'y', C: 'y', ...onlookers },

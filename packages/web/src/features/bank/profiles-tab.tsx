@@ -1,22 +1,37 @@
-import { type BankProfile, BP1 } from '@isura/contract/bank/profile';
+import { type BankProfile, BP1, BP5 } from '@isura/contract/bank/profile';
 import { profileFacts, profileLabels, railLabels } from '@isura/contract/bank/profile.text';
 import { formatDay } from '@isura/contract/kernel/day-format';
 import type { ReactNode } from 'react';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { List } from '../../ui/list/list.tsx';
-import type { AddAct, RowAct } from '../../ui/list/list-acts.tsx';
+import type { AddAct, LayerProps, RowAct } from '../../ui/list/list-acts.tsx';
 import { wholeListOf } from '../../ui/list/list-of.ts';
 import { shows } from '../../ui/list/shows.ts';
 import { laterLayer } from '../../ui/overlay/later-layer.tsx';
 import { Drawer } from '../../ui/overlay/overlay.tsx';
 import { SummaryList } from '../../ui/page/pieces.tsx';
 import { WaitingBadge } from '../../ui/page/waiting-notice.tsx';
+import { ReasonDialog } from '../../ui/send/reason-dialog.tsx';
 import { type Column, day, words } from '../../ui/table/columns.tsx';
 import { profilesText as text } from './profiles.text.ts';
 
 const ProfileForm = laterLayer(() => import('./profile-form.tsx').then((part) => part.ProfileForm));
 const EndProfile = laterLayer(() => import('./end-profile.tsx').then((part) => part.EndProfile));
 const NameProfile = laterLayer(() => import('./name-profile.tsx').then((part) => part.NameProfile));
+
+/** Requests that a profile is taken back before it begins (BP5), for a reason. */
+const WithdrawProfile = ({ of, close, done }: { of: BankProfile } & LayerProps): ReactNode => (
+  <ReasonDialog
+    of={BP5}
+    title={text.withdrawTitle(of.name)}
+    lead={text.withdrawLead(of.validFrom)}
+    reason={{ label: text.reason, most: 200 }}
+    input={(reason) => ({ params: { id: of.id }, body: { reason, version: of.version } })}
+    verb={text.submit}
+    done={({ number }) => done({ number })}
+    close={close}
+  />
+);
 
 const accountsInWords = ({ accounts }: BankProfile): string =>
   accounts.map(({ orgCode, label }) => text.accountOf(orgCode, label)).join('; ') || text.none;
@@ -107,6 +122,13 @@ const actions: readonly RowAct<BankProfile>[] = [
     needs: 'BP3',
     danger: true,
     act: shows((profile, layer) => <EndProfile of={profile} {...layer} />),
+  },
+  {
+    label: text.withdraw,
+    can: 'withdraw',
+    needs: 'BP5',
+    danger: true,
+    act: shows((profile, layer) => <WithdrawProfile of={profile} {...layer} />),
   },
 ];
 

@@ -1,4 +1,5 @@
 import { profileLabels } from '@isura/contract/bank/profile.text';
+import { formatDay } from '@isura/contract/kernel/day-format';
 
 /** Texts of the bank profiles: their list, what one says, and the forms that propose, end and name them. */
 export const profilesText = {
@@ -47,6 +48,10 @@ export const profilesText = {
   endTitle: (name: string) => `End ${name}`,
   endLead: 'From the day after, accounts that name this profile have no bank connection.',
   lastDayHint: 'Today or later, such as 24/11/2026',
+  withdraw: 'Withdraw',
+  withdrawTitle: (name: string) => `Withdraw ${name}`,
+  withdrawLead: (day: string) =>
+    `It was to begin on ${formatDay(day)}. The profile before it, if there is one, has no end date again.`,
   connect: 'Connect an account',
   connectTitle: (name: string) => `Pay an account through ${name}`,
   disconnect: 'Disconnect an account',

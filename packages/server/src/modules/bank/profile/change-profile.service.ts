@@ -1,4 +1,4 @@
-import { BP2In, type BP3In, type BP4In } from '@isura/contract/bank/profile';
+import { BP2In, type BP3In, type BP4In, type BP5In } from '@isura/contract/bank/profile';
 import { profileFacts, profileLabels } from '@isura/contract/bank/profile.text';
 import type { AdminRequest, Difference } from '@isura/contract/kernel/admin-request';
 import { formatDay } from '@isura/contract/kernel/day-format';
@@ -11,21 +11,23 @@ import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import type { SecondPerson } from '../../identity/index.ts';
 import { findBank } from '../bank/bank.queries.ts';
-import { assertLastDay, lastDayOfReplaced } from './profile.domain.ts';
+import { assertLastDay, assertWithdrawable, lastDayOfReplaced } from './profile.domain.ts';
 import {
   findAccountProfile,
   findProfile,
   holdProfiles,
   isNameInUse,
   type NamedProfile,
+  neighboursOf,
   type ProfileRow,
 } from './profile.queries.ts';
 import { noProfile, PROFILE_ENTITY, termsOf } from './profile.service.ts';
 
-/** What waits for the second administrator: a profile to be set, its end, or the profile of an account. */
+/** What waits for the second administrator: a profile to be set, ended or withdrawn, or the profile of an account. */
 export const Payload = z.union([
   z.object({ change: z.literal('SET'), profile: BP2In }),
   z.object({ change: z.literal('END'), lastDay: z.string(), reason: z.string() }),
+  z.object({ change: z.literal('WITHDRAW'), reason: z.string() }),
   z.object({ change: z.literal('NAME'), profileId: z.nullable(z.int()), reason: z.string() }),
 ]);
 
@@ -136,7 +138,7 @@ export async function validateEnd(ctx: Ctx, tx: Tx, id: number, lastDay: string)
   return row;
 }
 
-/** BP3: requests the end of a profile. Another administrator of the central office confirms it. */
+/** BP3: requests the end of a profile, or an earlier one. Another administrator of the central office confirms it. */
 export async function askForEnd(
   ctx: Ctx,
   by: ActorContext,
@@ -156,7 +158,55 @@ export async function askForEnd(
       summary: `End bank profile ${row.name} on ${formatDay(lastDay)}`,
       payload: { change: 'END', lastDay, reason },
       difference: [
-        { label: profileLabels.validTo, after: formatDay(lastDay) },
+        {
+          label: profileLabels.validTo,
+          ...(row.validTo !== null && { before: formatDay(row.validTo) }),
+          after: formatDay(lastDay),
+        },
+        { label: 'Reason', after: reason },
+      ],
+    });
+  });
+}
+
+/** Validates that a profile may be taken back as it is now; returns it and the profile it would have replaced. */
+export async function validateWithdrawal(
+  ctx: Ctx,
+  tx: Tx,
+  id: number,
+): Promise<{ row: ProfileRow; beforeId: number | null }> {
+  await holdProfiles(tx);
+  const row = await findProfile(tx, id);
+  if (!row) throw noProfile();
+  const neighbours = await neighboursOf(tx, row);
+  assertWithdrawable(row, neighbours, lagosDay(ctx.clock.now()));
+  return { row, beforeId: neighbours.beforeId };
+}
+
+/**
+ * BP5: requests that a profile is taken back before it begins. Another administrator of the central office confirms it.
+ * Refuses not-found, stale-version, and invalid-transition for one that has begun, that another follows, or that accounts
+ * name while it replaces none.
+ */
+export async function askForProfileWithdrawal(
+  ctx: Ctx,
+  by: ActorContext,
+  second: SecondPerson,
+  id: number,
+  { reason, version }: BP5In,
+): Promise<AdminRequest> {
+  const orgId = orgOf(by);
+  return await ctx.inTx(JOB_SCOPE, async (tx) => {
+    const { row, beforeId } = await validateWithdrawal(ctx, tx, id);
+    assertVersion(row, version);
+    return await submitted(ctx, tx, second, by, {
+      orgId,
+      subject: { type: PROFILE_ENTITY, id, name: row.name },
+      summary: `Withdraw bank profile ${row.name}, which was to begin on ${formatDay(row.validFrom)}`,
+      payload: { change: 'WITHDRAW', reason },
+      difference: [
+        { label: profileLabels.validFrom, before: formatDay(row.validFrom) },
+        ...(beforeId === null ? [] : [{ label: 'Profile before it', after: 'No end date' }]),
         { label: 'Reason', after: reason },
       ],
     });

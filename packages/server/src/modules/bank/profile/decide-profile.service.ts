@@ -5,9 +5,9 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import type { Applier, Decided, Effects } from '../../identity/index.ts';
-import { Payload, validateEnd, validateNaming, validateTerms } from './change-profile.service.ts';
+import { Payload, validateEnd, validateNaming, validateTerms, validateWithdrawal } from './change-profile.service.ts';
 import { storedCutOffs } from './profile.domain.ts';
-import { endProfile, insertProfile, nameProfile } from './profile.queries.ts';
+import { endProfile, insertProfile, nameProfile, withdrawProfile } from './profile.queries.ts';
 import { PROFILE_ENTITY } from './profile.service.ts';
 
 interface Step {
@@ -57,8 +57,25 @@ async function end({ ctx, tx, request, by }: Step, lastDay: string, reason: stri
     entityType: PROFILE_ENTITY,
     entityId: row.id,
     summary: `Bank profile ${row.name} ends on ${formatDay(lastDay)}`,
-    before: { validTo: null },
+    before: { validTo: row.validTo },
     after: { validTo: lastDay, reason },
+  };
+}
+
+/** Takes back a profile that has not begun; the one that it was to replace has no last day again. */
+async function withdraw({ ctx, tx, request, by }: Step, reason: string): Promise<AuditEvent> {
+  const { row, beforeId } = await validateWithdrawal(ctx, tx, request.subjectId ?? 0);
+  await withdrawProfile(tx, row.id, beforeId);
+  return {
+    ...doneBy(ctx, by),
+    orgId: request.orgId,
+    action: 'bank-profile.withdrawn',
+    category: 'ORG',
+    entityType: PROFILE_ENTITY,
+    entityId: row.id,
+    summary: `Bank profile ${row.name}, which was to begin on ${formatDay(row.validFrom)}, is withdrawn`,
+    before: { name: row.name, bankCode: row.bankCode, validFrom: row.validFrom, validTo: row.validTo },
+    after: { reason, ...(beforeId !== null && { openAgain: beforeId }) },
   };
 }
 
@@ -90,6 +107,8 @@ const apply: Applier = async (ctx, tx, request, by) => {
       return { events: [await set(step, payload.profile)] };
     case 'END':
       return { events: [await end(step, payload.lastDay, payload.reason)] };
+    case 'WITHDRAW':
+      return { events: [await withdraw(step, payload.reason)] };
     case 'NAME':
       return { events: [await name(step, payload.profileId, payload.reason)] };
   }

@@ -2,7 +2,14 @@ import type { BP2In } from '@isura/contract/bank/profile';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { describe, expect, test } from 'vitest';
 import { profileTerms } from '../../../../test/payment/bank-profiles.ts';
-import { assertLastDay, type CurrentProfile, cutOffsOf, lastDayOfReplaced, storedCutOffs } from './profile.domain.ts';
+import {
+  assertLastDay,
+  assertWithdrawable,
+  type CurrentProfile,
+  cutOffsOf,
+  lastDayOfReplaced,
+  storedCutOffs,
+} from './profile.domain.ts';
 
 const TODAY = '2026-12-01';
 const current: CurrentProfile = {
@@ -57,10 +64,24 @@ describe('the days of bank profiles', () => {
     expect(replaced({}, { ...current, validFrom: '2026-12-10' })).toEqual(['validFrom too-early']);
   });
 
-  test('a profile with a last day is neither replaced nor ended again', () => {
+  test('a profile with a last day is not replaced, and its last day becomes earlier and never later', () => {
     const closed = { ...current, validTo: '2026-12-31' };
     expect(replaced({}, closed)).toBe('invalid-transition closed');
-    expect(outcome(() => assertLastDay('2026-12-05', closed, TODAY))).toBe('invalid-transition closed');
+    expect(outcome(() => assertLastDay('2026-12-05', closed, TODAY))).toBeUndefined();
+    expect(outcome(() => assertLastDay('2026-12-31', closed, TODAY))).toEqual(['lastDay not-earlier']);
+    const ended = { ...current, validTo: '2026-11-30' };
+    expect(outcome(() => assertLastDay(TODAY, ended, TODAY))).toBe('invalid-transition closed');
+  });
+
+  test('a profile is withdrawn before its first day, while none follows it and its accounts have one before it', () => {
+    const alone = { beforeId: null, isFollowed: false, accountCount: 0 };
+    const withdrawn = (validFrom: string, of: object = {}) =>
+      outcome(() => assertWithdrawable({ ...current, validFrom }, { ...alone, ...of }, TODAY));
+    expect(withdrawn('2026-12-02')).toBeUndefined();
+    expect(withdrawn('2026-12-02', { beforeId: 7, accountCount: 2 })).toBeUndefined();
+    expect(withdrawn(TODAY)).toBe('invalid-transition begun');
+    expect(withdrawn('2026-12-02', { isFollowed: true })).toBe('invalid-transition followed');
+    expect(withdrawn('2026-12-02', { accountCount: 1 })).toBe('invalid-transition connected');
   });
 
   test('a profile ends today or later, and not before it begins', () => {

@@ -48,13 +48,12 @@ function dayFaults(terms: BP2In, current: CurrentProfile | undefined, today: Day
   return [];
 }
 
+const closed = (detail: string): DomainError => new DomainError('invalid-transition', { detail, reason: 'closed' });
+
 /** Refuses a profile that has a last day: the one that follows it is changed. */
 function assertOpen({ validTo }: CurrentProfile): void {
   if (validTo === null) return;
-  throw new DomainError('invalid-transition', {
-    detail: 'This profile already has a last day. Change the one that follows it.',
-    reason: 'closed',
-  });
+  throw closed('This profile already has a last day. Change the one that follows it, or withdraw that one first.');
 }
 
 function refuse(errors: readonly FieldProblem[]): void {
@@ -85,14 +84,37 @@ export function lastDayOfReplaced(terms: BP2In, current: CurrentProfile | undefi
 }
 
 /**
- * Refuses the last day of a profile with `validation-failed` where it is before today or before the first day, and with
- * `invalid-transition` (`closed`) where the profile has a last day.
+ * Refuses the last day of a profile with `validation-failed` where it is before today, before the first day, or no
+ * earlier than the last day that the profile has; and with `invalid-transition` (`closed`) where the profile has ended.
  */
 export function assertLastDay(lastDay: Day, current: CurrentProfile, today: Day): void {
-  assertOpen(current);
+  const { validTo } = current;
+  if (validTo !== null && validTo < today) throw closed('This profile has ended.');
   if (lastDay < today) refuse([fault('lastDay', 'date-past', 'Date must be today or later')]);
   if (lastDay < current.validFrom)
     refuse([fault('lastDay', 'too-early', 'Date must not be before the first day of the profile')]);
+  if (validTo !== null && lastDay >= validTo)
+    refuse([fault('lastDay', 'not-earlier', 'Date must be before the last day that the profile has')]);
+}
+
+/** The profile that one would replace, whether another follows it, and how many accounts name it. */
+export interface Neighbours {
+  beforeId: number | null;
+  isFollowed: boolean;
+  accountCount: number;
+}
+
+/**
+ * Refuses to take back a profile with `invalid-transition`: one that has begun (`begun`), that another follows
+ * (`followed`), or that accounts name while it replaces none (`connected`). Any other leaves nothing behind that a file
+ * had to obey.
+ */
+export function assertWithdrawable({ validFrom }: CurrentProfile, of: Neighbours, today: Day): void {
+  const refused = (reason: string, detail: string) => new DomainError('invalid-transition', { detail, reason });
+  if (validFrom <= today) throw refused('begun', 'This profile has begun. Change it from a day on, or end it.');
+  if (of.isFollowed) throw refused('followed', 'Another profile follows this one. Withdraw that one first.');
+  if (of.beforeId === null && of.accountCount > 0)
+    throw refused('connected', 'Accounts name this profile. Disconnect them first.');
 }
 
 /** Returns the cut-offs as they are stored: five texts, Monday first, empty where files are not carried out. */

@@ -2,6 +2,7 @@ import type { ChargeBearer, HandOver, PaidOn, ProfileRail, StatementFormat } fro
 import type { Day } from '@isura/contract/kernel/days';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import type { Neighbours } from './profile.domain.ts';
 
 export interface ProfileRow {
   id: number;
@@ -111,6 +112,28 @@ export async function nameProfile(tx: Tx, accountId: number, profileId: number |
 /** Sets the last day of a profile. For `grp_job`. */
 export async function endProfile(tx: Tx, id: number, lastDay: Day): Promise<void> {
   await sql`update bank.profile set valid_to = ${lastDay}::date, version = version + 1 where id = ${id}`.execute(tx);
+}
+
+/** Returns what stands around a profile: one that it replaces has its name and bank and ends on the day before. */
+export async function neighboursOf(tx: Tx, { id, name, bankCode, validFrom }: ProfileRow): Promise<Neighbours> {
+  const { rows } = await sql<Neighbours>`
+    select (select p.id from bank.profile p where p.name = ${name} and p.bank_code = ${bankCode}
+        and p.valid_to = ${validFrom}::date - 1) as before_id,
+      exists (select from bank.profile p where p.name = ${name} and p.valid_from > ${validFrom}::date) as is_followed,
+      (select count(*)::int from bank.bank_account a
+        where a.profile_id = ${id} and a.deleted_at is null) as account_count`.execute(tx);
+  return rows[0]!;
+}
+
+/**
+ * Deletes a profile that has not begun. Its accounts name the one before it, which has no last day again; without one
+ * they name none. For `grp_job`.
+ */
+export async function withdrawProfile(tx: Tx, id: number, beforeId: number | null): Promise<void> {
+  await sql`update bank.bank_account set profile_id = ${beforeId}::bigint where profile_id = ${id}`.execute(tx);
+  await sql`delete from bank.profile where id = ${id}`.execute(tx);
+  await sql`update bank.profile set valid_to = null, version = version + 1
+    where id = ${beforeId}::bigint`.execute(tx);
 }
 
 /** A profile to be inserted. */

@@ -29,6 +29,11 @@ const end = ({ id, version }: Profile, lastDay: string) =>
     { method: 'POST', url: `${PROFILES}/${id}/end`, body: { lastDay, reason: 'The bank merged', version } },
     `BP3:${id}`,
   );
+const withdraw = ({ id, version }: Profile) =>
+  one.call(
+    { method: 'POST', url: `${PROFILES}/${id}/withdraw`, body: { reason: 'The year was wrong', version } },
+    `BP5:${id}`,
+  );
 const name = (accountId: number, profileId: number | null) =>
   one.call(
     { method: 'PUT', url: `${PROFILES}/accounts/${accountId}`, body: { profileId, reason: 'Agreed with the bank' } },
@@ -83,7 +88,7 @@ describe('a bank profile', () => {
     expect(code(await propose(change, two, 'admin2@oagf.test'))).toBe('409 duplicate');
     expect(request(await decide(request(submission).id)).status).toBe('APPROVED');
     expect(await named(old.name)).toMatchObject([
-      { id: old.id, validTo: addDays(validFrom, -1), maxLines: 5000, can: [] },
+      { id: old.id, validTo: addDays(validFrom, -1), maxLines: 5000, can: ['end'] },
       { validFrom, maxLines: 200 },
     ]);
     expect(code(await propose(change))).toBe('409 stale-version');
@@ -98,7 +103,38 @@ describe('a bank profile', () => {
     const submission = await end(profile, today());
     expect(request(await decide(request(submission).id)).status).toBe('APPROVED');
     expect(await named(profile.name)).toMatchObject([{ validTo: today(), version: 2, can: [] }]);
-    expect(code(await end({ ...profile, version: 2 }, today()))).toBe('409 invalid-transition');
+    expect(code(await end({ ...profile, version: 2 }, today()))).toBe('400 validation-failed');
+  });
+
+  test('a bank profile that begins in the wrong year is withdrawn by two administrators, and the current one goes on', async () => {
+    const account = await accountAt('011');
+    const current = await made({ name: 'First Bank refunds' });
+    expect(request(await decide(request(await name(account ?? 0, current.id)).id)).status).toBe('APPROVED');
+    const replaces = { id: current.id, version: current.version };
+    const wrong = await made({ name: current.name, validFrom: addDays(today(), 13_149), replaces });
+    expect(wrong.can).toEqual(['replace', 'end', 'withdraw', 'connect']);
+    expect(code(await withdraw({ ...wrong, version: wrong.version + 1 }))).toBe('409 stale-version');
+    expect(code(await withdraw((await named(current.name))[0]!))).toBe('409 invalid-transition');
+    const submission = await withdraw(wrong);
+    expect((await named(current.name)).map(({ id }) => id)).toEqual([current.id, wrong.id]);
+    expect(request(await decide(request(submission).id)).status).toBe('APPROVED');
+    const [left, ...others] = await named(current.name);
+    expect([left, others]).toMatchObject([{ id: current.id, accounts: [{ id: account }] }, []]);
+    expect(left).not.toHaveProperty('validTo');
+    expect(left?.can).toEqual(['replace', 'end', 'connect']);
+    const none = await name(account ?? 0, null);
+    expect(request(await decide(request(none).id)).status).toBe('APPROVED');
+  });
+
+  test('an account that was connected to a withdrawn bank profile names the one before it', async () => {
+    const account = await accountAt('011');
+    const current = await made({ name: 'First Bank interest' });
+    const replaces = { id: current.id, version: current.version };
+    const next = await made({ name: current.name, validFrom: addDays(today(), 400), replaces });
+    expect(request(await decide(request(await name(account ?? 0, next.id)).id)).status).toBe('APPROVED');
+    expect(request(await decide(request(await withdraw(next)).id)).status).toBe('APPROVED');
+    expect(await named(current.name)).toMatchObject([{ id: current.id, accounts: [{ id: account }] }]);
+    expect(request(await decide(request(await name(account ?? 0, null)).id)).status).toBe('APPROVED');
   });
 
   test('the name of a bank profile that has ended is not used again, neither at its bank nor at another', async () => {

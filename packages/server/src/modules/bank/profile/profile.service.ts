@@ -1,4 +1,4 @@
-import { type BankProfile, BP2, BP3, BP4 } from '@isura/contract/bank/profile';
+import { type BankProfile, BP2, BP3, BP4, BP5 } from '@isura/contract/bank/profile';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
@@ -58,6 +58,7 @@ export async function readProfiles(
     return rows.map((row): BankProfile => {
       const adminRequestId = requests.get(row.id);
       const isOpen = row.validTo === null;
+      const isFollowed = rows.some((other) => other.name === row.name && other.validFrom > row.validFrom);
       const terms = termsOf(row);
       const isInForce = row.validFrom <= today && (row.validTo === null || row.validTo >= today);
       const carriedOut = isInForce ? executionDay(now, terms, announced) : undefined;
@@ -72,7 +73,8 @@ export async function readProfiles(
         version: row.version,
         can: actsOpenTo(actor, actor.orgId ?? 0, {
           replace: { call: BP2, when: isOpen && adminRequestId === undefined },
-          end: { call: BP3, when: isOpen && adminRequestId === undefined },
+          end: { call: BP3, when: (row.validTo ?? '9999') > today && adminRequestId === undefined },
+          withdraw: { call: BP5, when: row.validFrom > today && !isFollowed && adminRequestId === undefined },
           connect: { call: BP4, when: isOpen },
         }),
       };
