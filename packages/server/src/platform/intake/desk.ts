@@ -59,8 +59,8 @@ export interface DeskOf<Row extends Upload, Out> {
   isStill(upload: Out): boolean;
   /** Returns the JSON text of the upload. */
   write(upload: Out): string;
-  /** Reports whether the caller may choose how it is read, as far as its state decides. */
-  mayReadAgain?(upload: Row, by: Requester): boolean;
+  /** Reports whether the caller may choose how it is read: the same that the call that reads it again refuses by. */
+  mayReadAgain?(tx: Tx, upload: Row, by: Requester): Promise<boolean>;
   /** Name of the last column in the file of excluded rows. */
   errorColumn?: string;
   /** Returns the columns of account numbers where they are masked for the caller; undefined where they are not. */
@@ -148,8 +148,10 @@ export function deskOf<Row extends Upload, Out>(desk: DeskOf<Row, Out>) {
     async reading(ctx: Ctx, by: Requester, id: number): Promise<FileReading> {
       const upload = await desk.see(ctx, by, id);
       const { intakeId, fileName, choiceCode: code, choiceReason: reason } = upload;
-      const plan = intakeId === null ? undefined : await ctx.inTx(by.actor.scope, (tx) => findPlan(tx, intakeId));
-      const may = plan !== undefined && desk.mayReadAgain?.(upload, by) === true;
+      const { plan, may } = await ctx.inTx(by.actor.scope, async (tx) => {
+        const known = intakeId === null ? undefined : await findPlan(tx, intakeId);
+        return { plan: known, may: known !== undefined && (await desk.mayReadAgain?.(tx, upload, by)) === true };
+      });
       const accounts = desk.hides?.(upload, by);
       return {
         fileName,

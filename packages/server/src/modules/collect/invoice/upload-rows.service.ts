@@ -19,7 +19,7 @@ export const invoiceRows = deskOf<UploadRow, InvoiceUpload>({
   async recordChange(ctx, tx, by, upload, { act, ...details }) {
     await record(tx, [uploadEvent(ctx, by, upload, { action: `invoice.upload-${act}`, ...details } as never)]);
   },
-  mayReadAgain: (upload, { actor }) => mayReadAgain(upload) && mayCall(IN24, actor),
+  mayReadAgain: async (_, upload, { actor }) => mayReadAgain(upload) && mayCall(IN24, actor),
   out: readUpload,
   isStill: ({ status }) => status !== 'READING' && status !== 'ISSUING',
   write: (upload) => JSON.stringify(z.encode(InvoiceUpload, upload)),

@@ -1,21 +1,29 @@
 import type { ReadAgainIn } from '@isura/contract/kernel/file-plan';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Schedule } from '@isura/contract/request/schedule';
-import type { Ctx } from '../../../platform/ctx.ts';
+import type { ScheduleStatus } from '@isura/contract/request/schedule-states';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { ActorContext } from '../../../platform/http/done-by.ts';
 import { assertReadingShown, insertReadAgain } from '../../../platform/intake/read-again.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
 import { record } from '../../audit/index.ts';
 import { assertLive } from '../payment-request/draft-request.service.ts';
-import { beginReadAgain, findSchedule } from './schedule.queries.ts';
+import { beginReadAgain, findSchedule, type ScheduleRow } from './schedule.queries.ts';
 import { assertScheduleSeen, heldSchedule, scheduleEvent, scheduleOut } from './schedule.service.ts';
-import { kinOf } from './schedule-facts.queries.ts';
+import { isResubmitted } from './schedule-facts.queries.ts';
 
 const rowsAreElsewhere = (): DomainError =>
   new DomainError('invalid-transition', {
     detail: 'Excluded rows of this schedule are in another one. Replace the file, or correct its rows here.',
   });
+
+/** The states in which the file of a schedule can be read again. */
+const READ: readonly ScheduleStatus[] = ['VALIDATED', 'UNREADABLE'];
+
+/** Reports whether a schedule may be read in another way: it was read, or could not be, and no other has rows of it. */
+export const mayReadAgain = async (tx: Tx, schedule: ScheduleRow): Promise<boolean> =>
+  READ.includes(schedule.status) && !(await isResubmitted(tx, schedule));
 
 /**
  * Reads the file of a schedule again with other choices (SC17); corrections of its rows are lost. Where it cannot be read
@@ -34,9 +42,9 @@ export async function readScheduleAgain(
   await assertScheduleSeen(ctx, by, id);
   assertLive(by);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
-    const row = await heldSchedule(tx, by, id, 'VALIDATED', 'UNREADABLE');
+    const row = await heldSchedule(tx, by, id, ...READ);
     assertReadingShown(row.version, version);
-    if ((await kinOf(tx, row)).to.length > 0) throw rowsAreElsewhere();
+    if (!(await mayReadAgain(tx, row))) throw rowsAreElsewhere();
     const at = ctx.clock.now();
     const intakeId = await insertReadAgain(tx, row.intakeId, { choices, userId: by.actor.userId ?? 0, at });
     await beginReadAgain(tx, row.id, intakeId);

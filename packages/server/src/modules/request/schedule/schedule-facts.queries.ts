@@ -108,6 +108,14 @@ export async function kinOf(
   };
 }
 
+/** Reports whether a schedule that was not discarded took over excluded rows of this one. */
+export async function isResubmitted(tx: Tx, { orgId, id }: Pick<ScheduleRow, 'orgId' | 'id'>): Promise<boolean> {
+  const { rows } = await sql<{ isResubmitted: boolean }>`
+    select exists (select from request.schedule_upload
+      where org_id = ${orgId} and resubmits_id = ${id} and status <> 'DISCARDED') as is_resubmitted`.execute(tx);
+  return rows[0]?.isResubmitted ?? false;
+}
+
 /** Returns the files of a schedule, the last one first; the rows of the last are those of its last reading. */
 export async function filesOf(
   tx: Tx,

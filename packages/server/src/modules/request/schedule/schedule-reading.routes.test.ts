@@ -3,7 +3,7 @@ import type { Schedule } from '@isura/contract/request/schedule';
 import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { useUpDailyQuota } from '../../../../test/file/daily-quota.ts';
-import { paymentWorld } from '../../../../test/money/payments.ts';
+import { act, paymentWorld } from '../../../../test/money/payments.ts';
 import { SCHEDULES, schedulesOf, vatFile, vatRow } from '../../../../test/payment/schedules.ts';
 
 const portal = await demonstrationPortal({ at: new Date('2026-11-24T09:00:00Z') });
@@ -155,6 +155,20 @@ test('the first of two choices about one reading of a schedule is taken, and a l
   expect(await of.validate(sent.id)).toMatchObject({ status: 'VALIDATED', validCount: 1 });
   expect((await chooseAt(version, sent.id, {})).body).toMatchObject({ code: 'stale-version' });
   expect((await choose(sent.id, {})).status).toBe(202);
+});
+
+test('a schedule of which another took rows is not offered to be read again until that one is discarded', async () => {
+  const sent = await of.sent(vatFile([vatRow(85), vatRow(86, { vat_amount: '1.00' })]));
+  const payment = (await of.submit(sent.id)).body as unknown as { id: number };
+  const other = (await of.does(sent.id, 'resubmit-excluded')).body as unknown as Schedule;
+  await of.validate(other.id);
+  await act(world.reviewer, payment.id, 'RETURN', { comment: 'The narration is wrong' });
+  expect(await of.read(sent.id)).toMatchObject({ status: 'VALIDATED' });
+  expect((await readingOf(sent.id)).can).toEqual([]);
+  expect((await choose(sent.id, { headerRow: 1 })).body).toMatchObject({ code: 'invalid-transition' });
+  expect((await of.discard(other.id)).body).toMatchObject({ status: 'DISCARDED' });
+  expect((await readingOf(sent.id)).can).toEqual(['read-again']);
+  expect((await choose(sent.id, { headerRow: 1 })).status).toBe(202);
 });
 
 test('the file of a schedule is not read again once its organization has sent as many files as a day takes', async () => {

@@ -12,6 +12,7 @@ import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
 import { beginAgain } from '../../../platform/intake/store.ts';
 import { record } from '../../audit/index.ts';
 import { MANY_LINES } from '../payment-request/lines.queries.ts';
+import { mayReadAgain } from './read-schedule-again.service.ts';
 import { figuresOfRows } from './row-figures.service.ts';
 import { findSchedule, moveSchedule, type ScheduleRow } from './schedule.queries.ts';
 import {
@@ -40,8 +41,7 @@ export const scheduleRows = (kind: IntakeKind<never, never>, read: ReadIntake) =
     out: readSchedule,
     isStill: (schedule) => !isUnderWay(schedule),
     write: (schedule) => JSON.stringify(z.encode(Schedule, schedule)),
-    mayReadAgain: (schedule, { actor }) =>
-      (schedule.status === 'VALIDATED' || schedule.status === 'UNREADABLE') && isMakerOf(actor, schedule),
+    mayReadAgain: async (tx, schedule, { actor }) => isMakerOf(actor, schedule) && (await mayReadAgain(tx, schedule)),
     errorColumn: 'error',
     hides: (schedule, { actor }) => hidesAccounts(actor, schedule),
     more: figuresOfRows,
