@@ -69,7 +69,9 @@ function Plan({
         </PlainList>
       )}
       {columns.length > 0 && <Columns columns={columns} />}
-      {call && can.includes('read-again') && <ReadAgain plan={plan} version={version} id={id} call={call} />}
+      {call && can.includes('read-again') && (
+        <ReadAgain key={version} plan={plan} version={version} id={id} call={call} />
+      )}
     </section>
   );
 }

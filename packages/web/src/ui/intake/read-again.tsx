@@ -76,7 +76,10 @@ interface Props {
   call: ReadAgainCall;
 }
 
-/** Reads a file again with another sheet, another row of column names, or other columns. */
+/**
+ * Reads a file again with another sheet, another row of column names, or other columns. Its fields are those of one plan:
+ * another plan needs another form, keyed by its version.
+ */
 export function ReadAgain({ plan, version, id, call }: Props): ReactNode {
   const { chosen, sheets } = plan;
   const form = useForm<Values>({

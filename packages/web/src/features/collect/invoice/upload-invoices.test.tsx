@@ -50,12 +50,18 @@ const row = {
   isChanged: false,
 };
 
-async function open(input: object = {}, reading: object = {}) {
+async function open(input: object = {}, reading: object = {}, readingAfter = reading) {
   const changes: unknown[] = [];
   const portal = await openPortal(`${DESK}?upload=7`, ({ pathname, searchParams }, sent) => {
     const verdict = searchParams.get('verdict') ?? '';
     if (pathname.endsWith('/uploads/7/reading')) {
-      if (sent?.method !== 'PUT') return json({ fileName: upload.fileName, can: [], version: 3, ...reading });
+      if (sent?.method !== 'PUT')
+        return json({
+          fileName: upload.fileName,
+          can: [],
+          version: 3,
+          ...(changes.length > 0 ? readingAfter : reading),
+        });
       changes.push(JSON.parse(String(sent.body)));
       return json({ ...upload, status: 'READING', can: ['discard'] }, {}, 202);
     }
@@ -120,6 +126,29 @@ test('a file is read again with the row of column names and the columns that a p
   await user.selectOptions(file.getByRole('combobox', { name: 'Row with the column names' }), '4');
   await user.click(file.getByRole('button', { name: 'Read again' }));
   await waitFor(() => expect(changes).toEqual([{ headerRow: 4, columns: { 'Due Date': 'Remark' }, version: 3 }]));
+});
+
+test('a file that was read again shows its choices at the columns for which they were made', async () => {
+  const dueDate = { use: 'Due Date', column: 'Remark', how: 'CHOSEN', samples: [] };
+  const after = {
+    ...plan,
+    ...{ missingColumns: [], unusedColumns: [], columns: [...plan.columns, dueDate] },
+    chosen: { columns: { 'Due Date': 'Remark' } },
+  };
+  const { user, changes } = await open(
+    {},
+    { plan, can: ['read-again'] },
+    { plan: after, can: ['read-again'], version: 4 },
+  );
+  const file = within(await screen.findByRole('region', { name: 'What the file says' }));
+  await user.click(file.getByText('Read the file in another way'));
+  await user.selectOptions(file.getByRole('combobox', { name: 'Due Date' }), 'Remark');
+  await user.click(file.getByRole('button', { name: 'Read again' }));
+  await waitFor(() => expect(changes).toHaveLength(1));
+  await file.findByText('2 columns read');
+  await user.click(file.getByText('Read the file in another way'));
+  expect(file.getByRole('combobox', { name: 'Due Date' })).toHaveValue('Remark');
+  expect(file.getByRole('combobox', { name: 'Payer Name' })).toHaveValue('');
 });
 
 test('a file is read again from another sheet, of which nothing else is known yet', async () => {
