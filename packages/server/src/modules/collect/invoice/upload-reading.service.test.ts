@@ -127,6 +127,15 @@ test('who chose how a file of invoices is read stands behind the reading and its
   expect(events).not.toEqual([{ login: 'accountant@mow.test' }]);
 });
 
+test('of two files of invoices with the same bytes the second names the first, also after the first was read again', async () => {
+  const bytes = csv(row(81));
+  const [first, second] = [await shown(bytes, { name: 'first.csv' }), await shown(bytes, { name: 'second.csv' })];
+  expect(second.sameFileAs).toMatchObject({ id: first.id });
+  await choose(first.id, { headerRow: 1 });
+  expect(await read(first.id)).not.toHaveProperty('sameFileAs');
+  expect((await look(second.id)).sameFileAs).toMatchObject({ id: first.id });
+});
+
 test('a file of invoices is not read again once its organization has sent as many files as a day takes', async () => {
   const upload = await shown(csv(row(71)), { name: 'many.csv' });
   await useUpDailyQuota(portal, (await intakeOf(upload.id)).id);

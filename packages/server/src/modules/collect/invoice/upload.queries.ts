@@ -114,7 +114,6 @@ export async function sameFileAs(
     select u.id, u.status, u.created_count, u.created_at
     from platform.intake mine
     join platform.intake other on other.org_id = mine.org_id and other.kind = mine.kind and other.sha256 = mine.sha256
-      and other.id < mine.id
     join collect.invoice_upload u on u.intake_id = other.id
     where mine.id = ${String(intakeId)}::bigint and u.service_id = ${String(serviceId)}::bigint
       and u.id < ${String(id)}::bigint

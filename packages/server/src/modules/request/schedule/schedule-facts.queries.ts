@@ -79,13 +79,19 @@ export interface OtherSchedule {
   createdAt: Date;
 }
 
-/** Returns the last schedule before this one that was made from the same file within 30 days and not discarded. */
+/**
+ * Returns the last schedule before this one that was made from the same file within 30 days and not discarded. The file
+ * counts from when it was sent, however often it was read since.
+ */
 export async function sameFileAs(tx: Tx, { intakeId, id }: ScheduleRow): Promise<OtherSchedule | undefined> {
   const { rows } = await sql<OtherSchedule>`
     select s.id, s.number, s.status, s.created_at
     from platform.intake mine
+    join platform.intake sent on sent.id = coalesce((
+        select min(f.intake_id) from request.schedule_file f join platform.intake i on i.id = f.intake_id
+        where f.schedule_id = ${id} and i.file_id = mine.file_id), mine.id)
     join platform.intake other on other.org_id = mine.org_id and other.kind = mine.kind and other.sha256 = mine.sha256
-      and other.id < mine.id and other.created_at > mine.created_at - interval '30 days'
+      and other.id < sent.id and other.created_at > sent.created_at - interval '30 days'
     join request.schedule_file f on f.intake_id = other.id
     join request.schedule_upload s on s.id = f.schedule_id
     where mine.id = ${String(intakeId)}::bigint and s.id <> ${id} and s.status <> 'DISCARDED'

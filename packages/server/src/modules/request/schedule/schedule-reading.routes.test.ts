@@ -171,6 +171,17 @@ test('a schedule of which another took rows is not offered to be read again unti
   expect((await choose(sent.id, { headerRow: 1 })).status).toBe(202);
 });
 
+test('of two schedules of the same file the second names the first, also after each was read again', async () => {
+  const bytes = vatFile([vatRow(88)]);
+  const [first, second] = [await of.sent(bytes), await of.sent(bytes)];
+  for (const { id } of [first, second]) {
+    await choose(id, { headerRow: 1 });
+    await of.validate(id);
+  }
+  expect(await of.read(first.id)).not.toHaveProperty('sameFileAs');
+  expect((await of.read(second.id)).sameFileAs).toMatchObject({ id: first.id });
+});
+
 test('the file of a schedule is not read again once its organization has sent as many files as a day takes', async () => {
   const sent = await of.sent(vatFile([vatRow(91)]));
   const [stored] = await portal.db.sql<{ intake: bigint }>(
