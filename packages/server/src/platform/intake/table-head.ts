@@ -58,30 +58,43 @@ function isNearlyHeader(cells: readonly string[], columns: readonly ColumnOfFile
   return found >= 2 && found * 2 >= required;
 }
 
-/** Returns the columns that stand in a header more than once, and those that two columns of the template take. */
-function repeatedIn(cells: readonly string[], columns: readonly ColumnOfFile[]): string[] {
+/** Returns the first column that stands in a header more than once, or is used for two columns of the template. */
+function repeatedIn(
+  cells: readonly string[],
+  columns: readonly ColumnOfFile[],
+): { name: string; isChosenTwice: boolean } | undefined {
   const names = cells.map(sameName);
   const taken = new Set<string>();
-  return columns.flatMap(({ inFile }) => {
+  for (const { inFile } of columns) {
     const name = sameName(inFile);
     const at = names.indexOf(name);
-    const isTwice = at >= 0 && (taken.has(name) || names.indexOf(name, at + 1) >= 0);
+    if (at < 0) continue;
+    if (names.includes(name, at + 1)) return { name: inFile, isChosenTwice: false };
+    if (taken.has(name)) return { name: inFile, isChosenTwice: true };
     taken.add(name);
-    return isTwice ? [inFile] : [];
-  });
+  }
+  return undefined;
 }
 
 const refused = (reason: 'E_HEADER_DUPLICATE' | 'E_HEADER_MISSING', detail: string): DomainError =>
   unreadable('file-columns', reason, detail);
 
-/** Returns the refusal of a chosen row that is blank, or lies below the end of the file. */
-const noRow = (headerRow: number): DomainError =>
+/** Returns the refusal of a chosen row that is blank, or of one below the last row of the file. */
+const blankRow = (headerRow: number): DomainError =>
   refused('E_HEADER_MISSING', `Row ${headerRow} of this file is empty. Choose the row with the column names.`);
+const noRow = (headerRow: number): DomainError =>
+  refused('E_HEADER_MISSING', `This file has no row ${headerRow}. Choose the row with the column names.`);
 
 /** Returns the refusal of a row as the header of a file; undefined where it names each required column once. */
 function headerFault(cells: readonly string[], columns: readonly ColumnOfFile[]): DomainError | undefined {
-  const [twice] = repeatedIn(cells, columns);
-  if (twice !== undefined) return refused('E_HEADER_DUPLICATE', `Column “${twice}” appears twice. Keep one of them.`);
+  const twice = repeatedIn(cells, columns);
+  if (twice)
+    return refused(
+      'E_HEADER_DUPLICATE',
+      twice.isChosenTwice
+        ? `Column “${twice.name}” is chosen for two columns. Choose another one for one of them.`
+        : `Column “${twice.name}” appears twice. Keep one of them.`,
+    );
   const missing = missingIn(cells, columns).map((name) => `“${name}”`);
   if (missing.length === 0) return undefined;
   return refused(
@@ -157,7 +170,7 @@ export class TableHead {
   #isAbove({ rowNo, cells }: RawRow): boolean {
     const { headerRow } = this.#choices;
     if (headerRow === undefined) return missingIn(cells, this.#columns).length > 0;
-    if (rowNo > headerRow) throw noRow(headerRow);
+    if (rowNo > headerRow) throw blankRow(headerRow);
     return rowNo < headerRow;
   }
 

@@ -111,9 +111,14 @@ describe('a file of rows', () => {
     ]);
     const missing = await refusal(bytes, 100, { headerRow: 1 });
     expect(missing.at(-1)).toBe('Columns “MDA Code”, “Account Number” are missing. Start from the template.');
-    expect((await refusal(bytes, 100, { headerRow: 9 })).at(-1)).toMatch(/^Row 9 of this file is empty/);
+    expect((await refusal(bytes, 100, { headerRow: 9 })).at(-1)).toMatch(/^This file has no row 9\./);
+    const blank = csv('Title\n\nMDA Code,Account Number\nMOW,1\n');
+    expect((await refusal(blank, 100, { headerRow: 2 })).at(-1)).toMatch(/^Row 2 of this file is empty\./);
     const twice = await refusal(bytes, 100, { columns: { 'MDA Code': 'MDA', 'Account Number': 'MDA' } });
-    expect(twice).toContain('E_HEADER_DUPLICATE');
+    expect(twice.slice(1)).toEqual([
+      'E_HEADER_DUPLICATE',
+      'Column “MDA” is chosen for two columns. Choose another one for one of them.',
+    ]);
   });
 
   test('a file of rows shows a number that lost its leading zeros as what it has become', async () => {
