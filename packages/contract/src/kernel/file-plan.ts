@@ -84,8 +84,8 @@ export const MOST_HIDDEN = 100;
 /**
  * How a file of rows is read, a CSV file or a workbook. `encoding` is missing for workbooks, `sheets` is empty for CSV
  * files. Hidden rows and columns of the chosen sheet are read; columns are named by their number, from 1, and their name
- * in the header. `columns` has those that are read, `unusedColumns` the names of the others, `missingColumns` those of
- * the template that the file does not have, and `notRead` the rows above the column names. `chosen` is what a person
+ * in the header. `columns` has those that are read, `unusedColumns` the names of the first 60 others, with
+ * `unusedColumnCount` where there are more, `missingColumns` those of the template that the file does not have, and `notRead` the rows above the column names. `chosen` is what a person
  * chose.
  */
 export const FilePlan = z
@@ -99,6 +99,7 @@ export const FilePlan = z
     columns: z.array(FileColumn),
     missingColumns: z.array(z.string()),
     unusedColumns: z.array(z.string()),
+    unusedColumnCount: z.optional(z.int()),
     notRead: z.array(z.object({ row: z.int(), why: z.string() })),
     chosen: z.object({
       sheet: z.optional(z.string()),

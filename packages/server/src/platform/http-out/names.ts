@@ -8,9 +8,8 @@ export interface Address {
 /** Returns the addresses of a name, and rejects when it has none; what is under way ends with the deadline. */
 export type Lookup = (hostname: string, deadline: AbortSignal) => Promise<Address[]>;
 
-/** How long a name server is waited for, before the next one and the second round. */
+/** How long a name server is waited for, before the next one and the next round. */
 const PATIENCE_MS = 2_000;
-const ROUNDS = 2;
 
 /** The look-up of the system, for names in the operator's configuration: it also knows the names of this machine. */
 export const systemNames: Lookup = (hostname) => systemLookup(hostname, { all: true });
@@ -29,7 +28,7 @@ export const publicNames =
         { address: '127.0.0.1', family: 4 },
         { address: '::1', family: 6 },
       ];
-    const resolver = new Resolver({ timeout: PATIENCE_MS, tries: ROUNDS });
+    const resolver = new Resolver({ timeout: PATIENCE_MS });
     if (servers) resolver.setServers(servers);
     const cancel = () => resolver.cancel();
     deadline.addEventListener('abort', cancel, { once: true });

@@ -2,6 +2,7 @@ import { type FileChoices, type FilePlan, MOST_ABOVE, ROWS_ON_TOP } from '@isura
 import type { DomainError } from '@isura/contract/kernel/problems';
 import type { SheetColumn } from '@isura/contract/kernel/row-validator';
 import { short } from '@isura/contract/kernel/short-text';
+import { MOST_COLUMNS } from './limits.ts';
 import type { RawRow } from './raw-row.ts';
 import { unreadable } from './refusal.ts';
 import type { RowsSeen } from './sheet-rows.ts';
@@ -125,8 +126,9 @@ function unusedIn(cells: readonly string[], columns: readonly ColumnOfFile[]): s
  */
 export class TableHead {
   places: Places | undefined;
-  /** The names of the columns that are not read. */
+  /** The names of the columns that are not read, at most as many as a workbook may have, and their number. */
   unused: string[] = [];
+  #unusedCount = 0;
   readonly #columns: readonly ColumnOfFile[];
   readonly #choices: FileChoices;
   readonly #above: RawRow[] = [];
@@ -161,7 +163,9 @@ export class TableHead {
       if (fault) throw fault;
       this.#header = row;
       this.places = placesOf(row.cells, this.#columns);
-      this.unused = unusedIn(row.cells, this.#columns);
+      const unused = unusedIn(row.cells, this.#columns);
+      this.unused = unused.slice(0, MOST_COLUMNS);
+      this.#unusedCount = unused.length;
       return rows.slice(at + 1);
     }
     return [];
@@ -213,6 +217,7 @@ export class TableHead {
       })),
       missingColumns: this.#columns.flatMap(({ name }) => (found.has(name) ? [] : [name])),
       unusedColumns: this.unused.map((name) => short(name.slice(0, LOOKED_AT), LONGEST_NAME) ?? ''),
+      ...(this.#unusedCount > this.unused.length && { unusedColumnCount: this.#unusedCount }),
       notRead: above.map(({ rowNo }) => ({ row: rowNo, why: 'Above the column names' })),
       chosen: this.#choices,
     };

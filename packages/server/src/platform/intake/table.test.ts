@@ -96,6 +96,13 @@ describe('a file of rows', () => {
     });
   });
 
+  test('a file of rows with hundreds of columns is read, and sixty of those that are not read are named', async () => {
+    const others = Array.from({ length: 300 }, (_, at) => `Colour ${at}`);
+    const plan = await planOf(csv(`MDA Code,Account Number,${others.join(',')}\nMOW,1\n`));
+    expect(plan?.unusedColumns).toEqual(others.slice(0, 60));
+    expect(plan?.unusedColumnCount).toBe(300);
+  });
+
   test('a file of rows is read with the row of column names and the columns that a person chose', async () => {
     const bytes = csv('MDA,Acct No,City\nMDA Code,Account Number,Town\nMOW,1,Abuja\n');
     const columnsOf = { 'MDA Code': 'MDA', 'Account Number': 'acct no', City: 'City' };

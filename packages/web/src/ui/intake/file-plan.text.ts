@@ -1,7 +1,9 @@
 import { formatCount, plural } from '@isura/contract/kernel/numbers-format';
 
+const more = (shown: number, all: number): string => (all > shown ? ` and ${formatCount(all - shown)} more` : '');
+
 const listed = (rows: readonly number[], all: number): string =>
-  `${rows.map(formatCount).join(', ')}${all > rows.length ? ` and ${formatCount(all - rows.length)} more` : ''}`;
+  `${rows.map(formatCount).join(', ')}${more(rows.length, all)}`;
 
 /** Texts about how a file is read. */
 export const planText = {
@@ -18,8 +20,8 @@ export const planText = {
     `${plural(all, 'row is', 'rows are')} hidden in the file and read all the same: ${listed(rows, all)}.`,
   hiddenColumns: (columns: readonly (string | number)[]) =>
     `${plural(columns.length, 'column is', 'columns are')} hidden in the file and read all the same: ${columns.join(', ')}.`,
-  unused: (columns: readonly string[]) =>
-    `${columns.length === 1 ? 'Not read: column' : 'Not read: columns'} ${columns.join(', ')}.`,
+  unused: (columns: readonly string[], all: number) =>
+    `${all === 1 ? 'Not read: column' : 'Not read: columns'} ${columns.join(', ')}${more(columns.length, all)}.`,
   columns: (count: number) => `${plural(count, 'column', 'columns')} read`,
   refused: 'The file could not be read with your last choices. It is shown as before.',
   otherWay: 'Read the file in another way',

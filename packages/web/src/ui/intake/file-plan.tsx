@@ -9,13 +9,14 @@ import type { PlanQuery, ReadAgainCall } from './intake-desk.ts';
 import { ReadAgain } from './read-again.tsx';
 
 /** Returns what of the file a person may not expect: hidden or unread sheets, rows and columns. */
-function remarksOf({ sheets, hiddenRows, hiddenRowCount, hiddenColumns, unusedColumns }: FilePlan): string[] {
+function remarksOf({ sheets, hiddenRows, hiddenRowCount, hiddenColumns, ...plan }: FilePlan): string[] {
+  const { unusedColumns, unusedColumnCount = unusedColumns.length } = plan;
   const others = sheets.filter(({ isChosen, isFilled }) => !isChosen && isFilled);
   return [
     ...others.map(({ name, isHidden }) => text.otherSheet(name, isHidden)),
     ...(hiddenRowCount > 0 ? [text.hiddenRows(hiddenRows, hiddenRowCount)] : []),
     ...(hiddenColumns.length > 0 ? [text.hiddenColumns(hiddenColumns.map(({ column, name }) => name || column))] : []),
-    ...(unusedColumns.length > 0 ? [text.unused(unusedColumns)] : []),
+    ...(unusedColumns.length > 0 ? [text.unused(unusedColumns, unusedColumnCount)] : []),
   ];
 }
 

@@ -127,7 +127,7 @@ test('who chose how a file of invoices is read stands behind the reading and its
   expect(events).not.toEqual([{ login: 'accountant@mow.test' }]);
 });
 
-test('of two files of invoices with the same bytes the second names the first, also after the first was read again', async () => {
+test('the second of two files of invoices with the same bytes names the first, also after the first was read again', async () => {
   const bytes = csv(row(81));
   const [first, second] = [await shown(bytes, { name: 'first.csv' }), await shown(bytes, { name: 'second.csv' })];
   expect(second.sameFileAs).toMatchObject({ id: first.id });

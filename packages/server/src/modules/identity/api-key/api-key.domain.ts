@@ -37,6 +37,7 @@ export interface KeyTerms {
   expiresAt?: Date | undefined;
 }
 
+/** Returns what is wrong with one field of a key. */
 export const fault = (field: string, code: string, message: string): FieldProblem => ({ field, code, message });
 
 function scopeFaults(scopes: readonly KeyScope[], isCentral: boolean): FieldProblem[] {

@@ -171,7 +171,7 @@ test('a schedule of which another took rows is not offered to be read again unti
   expect((await choose(sent.id, { headerRow: 1 })).status).toBe(202);
 });
 
-test('of two schedules of the same file the second names the first, also after each was read again', async () => {
+test('the second of two schedules of the same file names the first, also after each was read again', async () => {
   const bytes = vatFile([vatRow(88)]);
   const [first, second] = [await of.sent(bytes), await of.sent(bytes)];
   for (const { id } of [first, second]) {
