@@ -39,7 +39,10 @@ export const planShape = {
 /** The encodings in which files are read. ISO-8859-1 is read as Windows-1252, which holds it. */
 export const FileEncoding = z.enum(['UTF-8', 'UTF-16LE', 'UTF-16BE', 'WINDOWS-1252']);
 
-/** A sheet of a workbook, and whether any of its cells holds something. Only the chosen sheet is read. */
+/**
+ * A sheet of a workbook, and whether any of its cells holds something. Only the chosen sheet is read. Of sheets whose
+ * names are shown alike the later ones have a number: `Jan 2026 (2)`.
+ */
 export const SheetOfFile = z
   .object({ name: z.string(), isHidden: z.boolean(), isFilled: z.boolean(), isChosen: z.boolean() })
   .register(z.globalRegistry, { id: 'SheetOfFile' });
@@ -83,7 +86,7 @@ export const MOST_HIDDEN = 100;
 
 /**
  * How a file of rows is read, a CSV file or a workbook. `encoding` is missing for workbooks, `sheets` is empty for CSV
- * files. Hidden rows and columns of the chosen sheet are read; columns are named by their number, from 1, and their name
+ * files; it lists the first 50 sheets of a workbook, `moreSheets` counts the others. Hidden rows and columns of the chosen sheet are read; columns are named by their number, from 1, and their name
  * in the header. `columns` has those that are read, `unusedColumns` the names of the first 60 others, with
  * `unusedColumnCount` where there are more, `missingColumns` those of the template that the file does not have, and `notRead` the rows above the column names. `chosen` is what a person
  * chose.
@@ -92,6 +95,7 @@ export const FilePlan = z
   .object({
     encoding: z.optional(FileEncoding),
     sheets: z.array(SheetOfFile),
+    moreSheets: z.optional(z.int()),
     hiddenRows: z.array(z.int()),
     hiddenRowCount: z.int(),
     hiddenColumns: z.array(z.object({ column: z.int(), name: z.string() })),

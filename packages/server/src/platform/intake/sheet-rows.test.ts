@@ -85,22 +85,28 @@ describe('the first sheet of a workbook', () => {
   });
 });
 
-describe('what is hidden in a workbook', () => {
-  const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-  const LINKS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const sheet = (inner: string) => `<worksheet xmlns="${MAIN}">${inner}</worksheet>`;
-  const hidden = workbookOf('', {
-    more: {
-      'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${LINKS}"><sheets><sheet name="Old" sheetId="1" state="hidden" r:id="rId1"/><sheet name="Rows" sheetId="2" r:id="rId2"/><sheet name="Empty" sheetId="3" r:id="rId3"/></sheets></workbook>`,
-      'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${[1, 2, 3].map((no) => `<Relationship Id="rId${no}" Type="${LINKS}/worksheet" Target="worksheets/sheet${no}.xml"/>`).join('')}</Relationships>`,
-      'xl/worksheets/sheet1.xml': sheet(`<sheetData>${sheetRow(1, ['old'])}</sheetData>`),
-      'xl/worksheets/sheet2.xml': sheet(
-        `<cols><col min="1" max="1" width="9"/><col min="2" max="3" hidden="1"/></cols><sheetData>${sheetRow(1, ['a', 'b'])}${sheetRow(2, ['c', 'd']).replace('<row ', '<row hidden="1" ')}<row r="3" hidden="1"></row></sheetData>`,
-      ),
-      'xl/worksheets/sheet3.xml': sheet('<sheetData><row r="1"><c r="A1" s="1"/></row></sheetData>'),
-    },
-  });
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const LINKS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const sheet = (inner: string) => `<worksheet xmlns="${MAIN}">${inner}</worksheet>`;
+const rels = (types: readonly string[]) =>
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${types.map((type, at) => `<Relationship Id="rId${at + 1}" Type="${LINKS}/${type}" Target="worksheets/sheet${at + 1}.xml"/>`).join('')}</Relationships>`;
+/** Returns a workbook of these sheets, by name, state and kind; the first three have the rows of `parts`. */
+const bookOf = (sheets: readonly { name: string; state?: string; type?: string }[]) => ({
+  'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${LINKS}"><sheets>${sheets.map(({ name, state = 'visible' }, at) => `<sheet name="${name}" sheetId="${at + 1}" state="${state}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': rels(sheets.map(({ type = 'worksheet' }) => type)),
+});
+const parts = {
+  'xl/worksheets/sheet1.xml': sheet(`<sheetData>${sheetRow(1, ['old'])}</sheetData>`),
+  'xl/worksheets/sheet2.xml': sheet(
+    `<cols><col min="1" max="1" width="9"/><col min="2" max="3" hidden="1"/></cols><sheetData>${sheetRow(1, ['a', 'b'])}${sheetRow(2, ['c', 'd']).replace('<row ', '<row hidden="1" ')}<row r="3" hidden="1"></row></sheetData>`,
+  ),
+  'xl/worksheets/sheet3.xml': sheet('<sheetData><row r="1"><c r="A1" s="1"/></row></sheetData>'),
+};
+const hidden = workbookOf('', {
+  more: { ...bookOf([{ name: 'Old', state: 'hidden' }, { name: 'Rows' }, { name: 'Empty' }]), ...parts },
+});
 
+describe('what is hidden in a workbook', () => {
   test('what is hidden in a workbook is named: a hidden sheet is not taken, hidden rows and columns are read', async () => {
     const seen: RowsSeen = { rows: 0 };
     expect(await read(hidden, 100, seen)).toEqual([
@@ -113,6 +119,7 @@ describe('what is hidden in a workbook', () => {
         { name: 'Rows', isHidden: false, isFilled: true, isChosen: true },
         { name: 'Empty', isHidden: false, isFilled: false, isChosen: false },
       ],
+      moreSheets: 0,
       ...{ hiddenRows: [2], hiddenRowCount: 1, hiddenColumns: [2, 3] },
     });
   });
@@ -120,6 +127,45 @@ describe('what is hidden in a workbook', () => {
   test('what is hidden in a workbook is read where a person chose its sheet, and an unknown sheet is refused', async () => {
     expect(await read(hidden, 100, { rows: 0 }, 'Old')).toEqual([{ rowNo: 1, cells: ['old'] }]);
     await expect(read(hidden, 100, { rows: 0 }, 'Older')).rejects.toMatchObject({ facts: { reason: 'E_FILE_TYPE' } });
+  });
+
+  test('what is hidden in a workbook is not read by itself where no other sheet has cells, and is listed to be chosen', async () => {
+    const charted = workbookOf('', {
+      more: {
+        ...bookOf([
+          { name: 'Chart', type: 'chartsheet' },
+          { name: 'Data', state: 'veryHidden' },
+        ]),
+        ...parts,
+      },
+    });
+    const alone = workbookOf('', { more: { ...bookOf([{ name: 'Old', state: 'hidden' }]), ...parts } });
+    for (const bytes of [charted, alone]) {
+      const seen: RowsSeen = { rows: 0 };
+      await expect(read(bytes, 100, seen)).rejects.toThrow('Every sheet with rows in this workbook is hidden');
+      expect(seen.workbook?.sheets.at(-1)).toMatchObject({ isHidden: true, isFilled: true, isChosen: false });
+    }
+    expect(await read(charted, 100, { rows: 0 }, 'Data')).toHaveLength(2);
+  });
+});
+
+describe('the sheets of a workbook', () => {
+  test('the sheets of a workbook with names that are shown alike have a number, by which each is read', async () => {
+    const alike = workbookOf('', { more: { ...bookOf([{ name: 'Jan 2026' }, { name: 'Jan  2026' }]), ...parts } });
+    const seen: RowsSeen = { rows: 0 };
+    expect(await read(alike, 100, seen)).toEqual([{ rowNo: 1, cells: ['old'] }]);
+    expect(seen.workbook?.sheets.map(({ name }) => name)).toEqual(['Jan 2026', 'Jan 2026 (2)']);
+    expect(await read(alike, 100, { rows: 0 }, 'Jan 2026 (2)')).toHaveLength(2);
+  });
+
+  test('the sheets of a workbook from the fifty-first on are counted', async () => {
+    const names = Array.from({ length: 53 }, (_, at) => ({
+      name: `Sheet ${at}`,
+      type: at < 3 ? 'worksheet' : 'chartsheet',
+    }));
+    const seen: RowsSeen = { rows: 0 };
+    await read(workbookOf('', { more: { ...bookOf(names), ...parts } }), 100, seen);
+    expect([seen.workbook?.sheets.length, seen.workbook?.moreSheets]).toEqual([50, 3]);
   });
 });
 

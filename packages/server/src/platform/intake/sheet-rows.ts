@@ -4,7 +4,7 @@ import { broken, openArchive, overlong } from './archive.ts';
 import { LONGEST_STRETCH, MOST_COLUMNS, type TableLimits } from './limits.ts';
 import type { RawRow } from './raw-row.ts';
 import { unreadable } from './refusal.ts';
-import { type ChosenSheet, chosenSheet } from './workbook.ts';
+import { type ChosenSheet, chosenSheet, type SheetList } from './workbook.ts';
 import { type Listener, listen, plain, TextGatherer } from './xml.ts';
 
 /** The last row a spreadsheet can have. */
@@ -26,7 +26,7 @@ function columnOf(cell: string): number {
 }
 
 /** What is known of a workbook besides its rows; hidden columns by their number, from 1. */
-interface SeenWorkbook extends Pick<FilePlan, 'sheets' | 'hiddenRows' | 'hiddenRowCount'> {
+interface SeenWorkbook extends SheetList, Pick<FilePlan, 'hiddenRows' | 'hiddenRowCount'> {
   hiddenColumns: number[];
 }
 
@@ -183,7 +183,7 @@ class SheetReader implements Listener {
 }
 
 /**
- * Returns the rows of a sheet of an XLSX file, by its name or the first that is not hidden, in batches and without blank
+ * Returns the rows of a sheet of an XLSX file, by its name or the first worksheet that is not hidden, in batches and without blank
  * ones; a cell with a formula is reported as one, whatever its result. The sheet is streamed once, unpacked chunk by
  * chunk: a hundred thousand rows need no more memory than a few, except for the texts its cells share. The expected
  * number of rows follows from how much of the sheet was read. Hidden rows and columns are read, and noted in `seen`.
@@ -196,9 +196,9 @@ export async function* workbookRows(
   name?: string,
 ): AsyncGenerator<RawRow[]> {
   const archive = openArchive(bytes, limits);
-  const sheet = await chosenSheet(archive, name);
-  const workbook: SeenWorkbook = { sheets: sheet.sheets, hiddenRows: [], hiddenRowCount: 0, hiddenColumns: [] };
+  const workbook: SeenWorkbook = { sheets: [], moreSheets: 0, hiddenRows: [], hiddenRowCount: 0, hiddenColumns: [] };
   seen.workbook = workbook;
+  const sheet = await chosenSheet(archive, workbook, name);
   const reader = new SheetReader(sheet, limits.maxRows, workbook);
   const listener: Listener = {
     open: (name, attributes) => reader.open(name, attributes),

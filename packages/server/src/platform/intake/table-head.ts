@@ -201,6 +201,7 @@ export class TableHead {
     return {
       ...(!workbook && { encoding: 'UTF-8' as const }),
       sheets: workbook?.sheets ?? [],
+      ...(workbook && workbook.moreSheets > 0 && { moreSheets: workbook.moreSheets }),
       hiddenRows: workbook?.hiddenRows ?? [],
       hiddenRowCount: workbook?.hiddenRowCount ?? 0,
       hiddenColumns: (workbook?.hiddenColumns ?? [])

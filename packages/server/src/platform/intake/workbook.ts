@@ -7,8 +7,8 @@ import { unreadable } from './refusal.ts';
 import { readSharedTexts, SharedTexts } from './shared-texts.ts';
 import { listen, listenTo } from './xml.ts';
 
-/** The longest name of a sheet is 31 letters; a file may have more. */
-const LONGEST_NAME = 60;
+/** The longest name of a sheet is 31 letters; a file may have more, and a number is added to names that are alike. */
+const LONGEST_NAME = 50;
 /** The sheets that are listed, and the elements of another sheet that are looked at for something in its cells. */
 const MOST_SHEETS = 50;
 const LOOKED_AT = 20_000;
@@ -16,8 +16,6 @@ const LOOKED_AT = 20_000;
 /** What is needed to read the chosen sheet of a workbook. */
 export interface ChosenSheet {
   part: string;
-  /** All sheets of the workbook, in its order. */
-  sheets: SheetOfFile[];
   texts: SharedTexts;
   /** By style number: whether the style shows a number as a date. */
   dates: readonly boolean[];
@@ -81,11 +79,27 @@ async function isFilled(archive: Archive, part: string): Promise<boolean> {
   return isFound;
 }
 
+/** The sheets of a workbook in its order: the first 50, and how many more there are. */
+export interface SheetList {
+  sheets: SheetOfFile[];
+  moreSheets: number;
+}
+
+/** Returns a name that no sheet before has: names that are shown alike get a number, `Jan 2026 (2)`. */
+function nameBeside(names: readonly string[], name: string): string {
+  let own = name;
+  for (let nth = 2; names.includes(own); nth += 1) own = `${name} (${nth})`;
+  return own;
+}
+
+const refusedSheet = (detail: string) => unreadable('file-type', 'E_FILE_TYPE', detail);
+
 /**
  * Finds the sheet of a workbook that is read by the workbook's own list, with the texts and the styles of its cells: the
- * one of the requested name, else the first that is not hidden, else the first. Refuses a name that no sheet has.
+ * one of the requested name, else the first worksheet that is not hidden. Fills `list` before it refuses: a name that no
+ * sheet has, and a workbook in which every worksheet is hidden, so that a person can choose.
  */
-export async function chosenSheet(archive: Archive, requested?: string): Promise<ChosenSheet> {
+export async function chosenSheet(archive: Archive, list: SheetList, requested?: string): Promise<ChosenSheet> {
   const book = (await linksOf(archive, '')).find(({ type }) => type === 'officeDocument')?.target;
   if (!book) throw broken();
   const listed: { id: string | undefined; name: string; isHidden: boolean }[] = [];
@@ -93,41 +107,41 @@ export async function chosenSheet(archive: Archive, requested?: string): Promise
   await listenTo(archive, book, {
     open(name, attributes) {
       if (name === 'workbookPr') is1904 = attributes.date1904 === '1' || attributes.date1904 === 'true';
-      if (name !== 'sheet' || listed.length === MOST_SHEETS) return;
+      if (name !== 'sheet') return;
+      if (listed.length === MOST_SHEETS) {
+        list.moreSheets += 1;
+        return;
+      }
+      const names = listed.map((sheet) => sheet.name);
       listed.push({
         id: attributes['r:id'] ?? Object.entries(attributes).find(([at]) => at.endsWith(':id'))?.[1],
-        name: short(attributes.name, LONGEST_NAME) ?? '',
+        name: nameBeside(names, short(attributes.name, LONGEST_NAME) ?? `Sheet ${names.length + 1}`),
         isHidden: attributes.state === 'hidden' || attributes.state === 'veryHidden',
       });
     },
   });
   const links = await linksOf(archive, book);
   const partOf = (id: string | undefined) => links.find((link) => link.type === 'worksheet' && link.id === id)?.target;
-  const chosen =
-    requested === undefined
-      ? (listed.find(({ id, isHidden }) => !isHidden && partOf(id) !== undefined) ?? listed[0])
-      : listed.find(({ name }) => name === requested);
-  if (requested !== undefined && !chosen)
-    throw unreadable(
-      'file-type',
-      'E_FILE_TYPE',
-      `This workbook has no sheet “${requested}”. Choose one of its sheets.`,
-    );
-  const part = partOf(chosen?.id);
-  if (!part) throw broken();
-  const sheets: SheetOfFile[] = [];
+  const chosen = listed.find(({ id, name, isHidden }) =>
+    requested === undefined ? !isHidden && partOf(id) !== undefined : name === requested,
+  );
   for (const sheet of listed) {
     const { id, name, isHidden } = sheet;
     const other = partOf(id);
     const isChosen = sheet === chosen;
     const filled = isChosen || (other !== undefined && (await isFilled(archive, other)));
-    sheets.push({ name, isHidden, isFilled: filled, isChosen });
+    list.sheets.push({ name, isHidden, isFilled: filled, isChosen });
   }
+  if (!chosen && requested !== undefined)
+    throw refusedSheet(`This workbook has no sheet “${requested}”. Choose one of its sheets.`);
+  if (!chosen && listed.some(({ id }) => partOf(id) !== undefined))
+    throw refusedSheet('Every sheet with rows in this workbook is hidden. Choose the one to read, or unhide it.');
+  const part = partOf(chosen?.id);
+  if (!part) throw broken();
   const texts = links.find(({ type }) => type === 'sharedStrings')?.target;
   const styles = links.find(({ type }) => type === 'styles')?.target;
   return {
     part,
-    sheets,
     texts: texts && archive.has(texts) ? await readSharedTexts(archive, texts) : new SharedTexts(),
     dates: styles && archive.has(styles) ? await datesOf(archive, styles) : [],
     is1904,

@@ -16,6 +16,7 @@ export const planText = {
       ? `in row ${formatCount(row)}`
       : `in row ${formatCount(row)}. Not read: ${above.length === 1 ? 'row' : 'rows'} ${listed(above, above.length)} above it`,
   otherSheet: (name: string, isHidden: boolean) => `Sheet “${name}” is not read${isHidden ? '. It is hidden' : ''}.`,
+  moreSheets: (count: number) => `${plural(count, 'more sheet is', 'more sheets are')} not listed and not read.`,
   hiddenRows: (rows: readonly number[], all: number) =>
     `${plural(all, 'row is', 'rows are')} hidden in the file and read all the same: ${listed(rows, all)}.`,
   hiddenColumns: (columns: readonly (string | number)[]) =>

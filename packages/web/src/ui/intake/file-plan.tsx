@@ -10,10 +10,11 @@ import { ReadAgain } from './read-again.tsx';
 
 /** Returns what of the file a person may not expect: hidden or unread sheets, rows and columns. */
 function remarksOf({ sheets, hiddenRows, hiddenRowCount, hiddenColumns, ...plan }: FilePlan): string[] {
-  const { unusedColumns, unusedColumnCount = unusedColumns.length } = plan;
+  const { unusedColumns, unusedColumnCount = unusedColumns.length, moreSheets = 0 } = plan;
   const others = sheets.filter(({ isChosen, isFilled }) => !isChosen && isFilled);
   return [
     ...others.map(({ name, isHidden }) => text.otherSheet(name, isHidden)),
+    ...(moreSheets > 0 ? [text.moreSheets(moreSheets)] : []),
     ...(hiddenRowCount > 0 ? [text.hiddenRows(hiddenRows, hiddenRowCount)] : []),
     ...(hiddenColumns.length > 0 ? [text.hiddenColumns(hiddenColumns.map(({ column, name }) => name || column))] : []),
     ...(unusedColumns.length > 0 ? [text.unused(unusedColumns, unusedColumnCount)] : []),
@@ -43,6 +44,7 @@ function Plan({
 }: Props & { plan: FilePlan; reading: FileReading }): ReactNode {
   const { encoding, sheets, headerRow, notRead, columns } = plan;
   const remarks = remarksOf(plan);
+  const sheet = sheets.find(({ isChosen }) => isChosen);
   const above = notRead.map(({ row }) => row);
   return (
     <section aria-label={text.title}>
@@ -55,7 +57,7 @@ function Plan({
       )}
       <SummaryList
         rows={[
-          { label: text.sheet, value: sheets.find(({ isChosen }) => isChosen)?.name },
+          { label: text.sheet, value: sheet && text.sheetOfFile(sheet.name, sheet.isHidden) },
           { label: text.encoding, value: encoding },
           { label: text.header, value: headerRow === undefined ? undefined : text.headerRow(headerRow, above) },
         ]}

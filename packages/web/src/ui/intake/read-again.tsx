@@ -104,7 +104,7 @@ export function ReadAgain({ plan, version, id, call }: Props): ReactNode {
         send={(values) => sending.send({ params: { id }, body: { ...choicesOf(plan, values), version } } as never)}
       >
         <Small>{text.lost}</Small>
-        {sheets.length > 1 && (
+        {(sheets.length > 1 || sheets.some(({ isHidden }) => isHidden)) && (
           <SelectField
             name="sheet"
             label={text.sheet}
