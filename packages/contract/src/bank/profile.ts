@@ -97,7 +97,7 @@ export const BankProfile = z
     ...terms,
     validFrom: Day,
     validTo: z.optional(Day),
-    /** When a file that is closed now is carried out; absent where the profile is not in force today. */
+    /** When a file that is closed now is carried out; absent where the profile has no files, or no such day from today on. */
     executionDay: z.optional(Day),
     /** The accounts that name a profile of this name. */
     accounts: z.array(ProfileAccount),

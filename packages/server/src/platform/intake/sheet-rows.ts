@@ -183,8 +183,8 @@ class SheetReader implements Listener {
 }
 
 /**
- * Returns the rows of a sheet of an XLSX file, by its name or the first worksheet that is not hidden, in batches and without blank
- * ones; a cell with a formula is reported as one, whatever its result. The sheet is streamed once, unpacked chunk by
+ * Returns the rows of a sheet of an XLSX file, by its name or the first worksheet that is not hidden, in batches and
+ * without blank ones; a cell with a formula is reported as one, whatever its result. The sheet is streamed once, unpacked chunk by
  * chunk: a hundred thousand rows need no more memory than a few, except for the texts its cells share. The expected
  * number of rows follows from how much of the sheet was read. Hidden rows and columns are read, and noted in `seen`.
  * Refuses with file-type, file-columns or file-rows.

@@ -1,4 +1,4 @@
-import { addDays, instantInLagos, lagosDay } from '@isura/contract/kernel/days';
+import { addDays, instantInLagos, lagosDay, weekday } from '@isura/contract/kernel/days';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BankHours, executionDay, isBankDay } from './bank-day.domain.ts';
@@ -33,22 +33,33 @@ describe('the execution day of a file', () => {
     expect(dayOf('2026-12-01T09:00:00', NONE, { ...hours, cutOffs: {} })).toBeUndefined();
   });
 
+  test('a file that is closed too late for the cut-off of the next day is carried out on the day after that', () => {
+    const early: BankHours = { cutOffs: { monday: '08:00', tuesday: '08:00', wednesday: '08:00' }, leadMinutes: 720 };
+    expect(dayOf('2026-11-30T20:00:00', NONE, early)).toBe('2026-12-01');
+    expect(dayOf('2026-11-30T21:00:00', NONE, early)).toBe('2026-12-02');
+    expect(dayOf('2026-12-02T21:00:00', NONE, early)).toBe('2026-12-07');
+  });
+
   test('the day of a file is the day in Lagos', () => {
     expect(executionDay(new Date('2026-12-01T23:30:00Z'), hours, NONE)).toBe('2026-12-02');
   });
 
-  test('the execution day of a file is the first bank day from today on, or from tomorrow on after the cut-off', () => {
+  test('the execution day of a file is the first bank day with a cut-off that is the lead or more after its closing', () => {
     const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2035-12-31'), noInvalidDate: true });
     const some = fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 6 });
     fc.assert(
-      fc.property(moments, some, (at, offsets) => {
+      fc.property(moments, some, fc.integer({ min: 0, max: 720 }), (at, offsets, leadMinutes) => {
         const today = lagosDay(at);
         const announced = new Set(offsets.map((offset) => addDays(today, offset)));
-        const day = executionDay(at, hours, announced) ?? '';
-        expect(isBankDay(day, announced)).toBe(true);
-        expect(day >= today).toBe(true);
-        for (let before = addDays(today, 1); before < day; before = addDays(before, 1))
-          expect(isBankDay(before, announced)).toBe(false);
+        const of = { ...hours, leadMinutes };
+        const day = executionDay(at, of, announced) ?? '';
+        const isInTime = (each: string) => {
+          const cutOff = weekday(each) === 5 ? '13:00' : '15:30';
+          const leftMs = instantInLagos(`${each}T${cutOff}:00`).getTime() - at.getTime();
+          return isBankDay(each, announced) && leftMs >= leadMinutes * 60_000;
+        };
+        expect([day >= today, isInTime(day)]).toEqual([true, true]);
+        for (let before = today; before < day; before = addDays(before, 1)) expect(isInTime(before)).toBe(false);
       }),
     );
   });

@@ -25,20 +25,18 @@ function cutOffOf(day: Day, { cutOffs }: BankHours, announced: ReadonlySet<Day>)
 }
 
 /**
- * Returns the day on which a bank carries out a file that is closed at this moment: today up to `leadMinutes` before
- * the cut-off, else the next day on which banks are open and this one has a cut-off. Undefined where there is none in
- * two months, as for hours without a cut-off.
+ * Returns the day on which a bank carries out a file that is closed at this moment: the first from today on, on which
+ * banks are open and this one has a cut-off, that is at least `leadMinutes` after the moment. With a lead of 12 hours and
+ * a cut-off on Tuesday at 08:00, a file that is closed on Monday at 21:00 is not carried out on Tuesday. Undefined where
+ * there is none in two months, as for hours without a cut-off.
  */
 export function executionDay(at: Instant, hours: BankHours, announced: ReadonlySet<Day>): Day | undefined {
   const today = lagosDay(at);
-  const cutOff = cutOffOf(today, hours, announced);
-  if (cutOff !== undefined) {
-    const closes = instantInLagos(`${today}T${cutOff}:00`).getTime() - hours.leadMinutes * MINUTE_MS;
-    if (at.getTime() <= closes) return today;
-  }
-  for (let ahead = 1; ahead <= MOST_DAYS; ahead += 1) {
+  const leadMs = hours.leadMinutes * MINUTE_MS;
+  for (let ahead = 0; ahead <= MOST_DAYS; ahead += 1) {
     const day = addDays(today, ahead);
-    if (cutOffOf(day, hours, announced) !== undefined) return day;
+    const cutOff = cutOffOf(day, hours, announced);
+    if (cutOff !== undefined && at.getTime() <= instantInLagos(`${day}T${cutOff}:00`).getTime() - leadMs) return day;
   }
   return undefined;
 }

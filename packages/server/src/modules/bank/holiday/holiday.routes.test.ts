@@ -94,6 +94,17 @@ test('a bank profile shows the day on which a file closed now is carried out, wi
   expect(await shown()).toEqual([next]);
 });
 
+test('a bank profile shows no execution day where it has no files, or ends before that day', async () => {
+  const { handOver: _, ...terms } = profileTerms;
+  const body = { ...terms, rail: 'REMITA', name: 'Remita days', validFrom: today() };
+  const set = await one.call({ method: 'POST', url: `${BANKING}/profiles`, body }, 'BP2:admin1@oagf.test');
+  expect(request(await decide(request(set).id)).status).toBe('APPROVED');
+  await db.sql(`update bank.profile set valid_to = $1 where name = 'First Bank days'`, [today()]);
+  const profiles = (await one.call({ url: `${BANKING}/profiles` })).body as unknown as { executionDay?: string }[];
+  // A file that is closed now is carried out after today: the day was announced as closed above.
+  expect(profiles.map((profile) => profile.executionDay)).toEqual([undefined, undefined]);
+});
+
 test('announced bank holidays are for the central office alone', async () => {
   const staff = await portal.as('admin@mow.test');
   expect(code(await staff.call({ url: `${BANKING}/holidays` }))).toBe('403 access-denied');

@@ -61,7 +61,8 @@ export async function readProfiles(
       const isFollowed = rows.some((other) => other.name === row.name && other.validFrom > row.validFrom);
       const terms = termsOf(row);
       const isInForce = row.validFrom <= today && (row.validTo === null || row.validTo >= today);
-      const carriedOut = isInForce ? executionDay(now, terms, announced) : undefined;
+      const next = isInForce && row.rail === 'FILE' ? executionDay(now, terms, announced) : undefined;
+      const carriedOut = next !== undefined && (row.validTo === null || next <= row.validTo) ? next : undefined;
       return {
         ...{ id: row.id, name: row.name, bankCode: row.bankCode, bankName: row.bankName },
         ...terms,
