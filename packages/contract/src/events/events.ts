@@ -133,6 +133,8 @@ export const events = {
     excluded: z.number(),
     /** Why nothing could be read, if so. */
     unreadable: z.optional(z.string()),
+    /** Why the file could not be read in the way that was chosen last, if so; the counts are of what is shown as before. */
+    refusedChoice: z.optional(z.string()),
     userIds: z.array(z.number()),
   }),
   /**

@@ -145,10 +145,12 @@ const notices: { [Event in AnnouncedEvent]: (payload: Events[Event]) => Notice }
     to: { kind: 'people', userIds },
     link: addresses.paymentRequest(requestId),
   }),
-  'schedule.checked': ({ scheduleId, number, type, valid, warnings, excluded, unreadable, userIds }) => ({
-    ...(unreadable === undefined
-      ? requestText.checked(number, { valid, warnings, excluded })
-      : requestText.unreadable(number, unreadable)),
+  'schedule.checked': ({ scheduleId, number, type, unreadable, refusedChoice, userIds, ...counts }) => ({
+    ...(refusedChoice !== undefined
+      ? requestText.choiceRefused(number, refusedChoice)
+      : unreadable === undefined
+        ? requestText.checked(number, counts)
+        : requestText.unreadable(number, unreadable)),
     to: { kind: 'people', userIds },
     link: schedule(type, scheduleId),
   }),

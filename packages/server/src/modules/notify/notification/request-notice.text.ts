@@ -145,6 +145,11 @@ export const requestText = {
       body: `${name}: what is paid and what waits for approval or sending is counted. Raise the budget, or have payments withdrawn.`,
     }),
   },
+  choiceRefused: (number: string, reason: string): NoticeText => ({
+    type: 'warning',
+    title: `${number} could not be read in the way you chose`,
+    body: `${reason} It is shown as before. Choose again how the file is read, or upload another file in its place.`,
+  }),
   unreadable: (number: string, reason: string): NoticeText => ({
     type: 'error',
     title: `${number} could not be read`,

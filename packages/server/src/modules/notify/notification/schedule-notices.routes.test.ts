@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { paymentWorld } from '../../../../test/money/payments.ts';
-import { schedulesOf, vatFile, vatRow } from '../../../../test/payment/schedules.ts';
+import { SCHEDULES, schedulesOf, vatFile, vatRow } from '../../../../test/payment/schedules.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);
@@ -52,6 +52,18 @@ test('when the file cannot be read they are notified of that, why, and what to d
   const [newest] = await notified(maker);
   expect(newest).toMatchObject({ type: 'error', title: `${number} could not be read` });
   expect(newest?.body).toMatch(/missing.* Upload another file in its place\.$/);
+});
+
+test('when a file cannot be read in the way they chose, they are notified of that, why, and that nothing changed', async () => {
+  const { id, number, version } = await of.sent(vatFile([vatRow(31)]));
+  const before = (await notified(maker)).length;
+  const url = `${SCHEDULES}/${id}/reading`;
+  expect((await maker.call({ method: 'PUT', url, body: { headerRow: 2, version } })).status).toBe(202);
+  await of.validate(id);
+  const [newest, ...others] = await notified(maker);
+  expect(others).toHaveLength(before);
+  expect(newest).toMatchObject({ type: 'warning', title: `${number} could not be read in the way you chose` });
+  expect(newest?.body).toMatch(/missing.* It is shown as before\./);
 });
 
 test('a maker who turned this email off is notified in the portal alone', async () => {

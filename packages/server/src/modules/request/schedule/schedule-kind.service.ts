@@ -8,7 +8,7 @@ import type { IntakeKind } from '../../../platform/intake/kind.ts';
 import { ALL_ROWS } from '../../../platform/intake/limits.ts';
 import { type ReadIntake, readIntakeJob } from '../../../platform/intake/read-intake.ts';
 import { callerOf } from '../../../platform/intake/sender.ts';
-import { dropIntake, type IntakeRecord, READ_AGAIN } from '../../../platform/intake/store.ts';
+import { dropIntake, findIntake, type IntakeRecord, READ_AGAIN } from '../../../platform/intake/store.ts';
 import { record } from '../../audit/index.ts';
 import {
   endReadAgain,
@@ -48,9 +48,15 @@ const scheduleOf = ({ orgId, context }: IntakeRecord) => ({ orgId, ...(context a
 
 /**
  * Announces to its maker that a schedule was validated, or could not be read: once per file, not when rows are
- * validated again.
+ * validated again; and each time why it could not be read in a way that they chose, with what is shown as before.
  */
-const notifyChecked = (ctx: Ctx, tx: Tx, schedule: ScheduleRow, intake: IntakeRecord): Promise<void> =>
+const notifyChecked = (
+  ctx: Ctx,
+  tx: Tx,
+  schedule: ScheduleRow,
+  intake: IntakeRecord,
+  refusedChoice?: string,
+): Promise<void> =>
   ctx.outbox.announce(tx, {
     event: 'schedule.checked',
     payload: {
@@ -62,6 +68,7 @@ const notifyChecked = (ctx: Ctx, tx: Tx, schedule: ScheduleRow, intake: IntakeRe
       warnings: intake.warningCount,
       excluded: intake.excludedCount,
       ...(intake.failureReason !== null && { unreadable: intake.failureReason }),
+      ...(refusedChoice !== undefined && { refusedChoice }),
       userIds: [schedule.madeByUserId],
     },
     sourceType: 'schedule_upload',
@@ -74,7 +81,13 @@ async function goBack(
   ctx: Ctx,
   tx: Tx,
   schedule: ScheduleRow,
-  { failureCode, failureReason }: IntakeRecord,
+  {
+    beforeIntakeId,
+    failureCode,
+    failureReason,
+  }: Pick<IntakeRecord, 'failureCode' | 'failureReason'> & {
+    beforeIntakeId: number;
+  },
 ): Promise<void> {
   const [code, reason] = [failureCode ?? '', failureReason ?? ''];
   await keepBefore(tx, schedule.id, { code, reason });
@@ -85,6 +98,7 @@ async function goBack(
       after: { failureCode: code },
     }),
   ]);
+  await notifyChecked(ctx, tx, schedule, (await findIntake(tx, beforeIntakeId))!, reason);
 }
 
 /**
@@ -96,10 +110,11 @@ async function ended(ctx: Ctx, tx: Tx, intake: IntakeRecord): Promise<void> {
   if (schedule?.status !== 'UPLOADED' && schedule?.status !== 'VALIDATING') return;
   const { readCount, validCount, warningCount, excludedCount, failureCode, failureReason } = intake;
   const isUnreadable = failureReason !== null;
-  if (schedule.beforeIntakeId !== null) {
-    if (isUnreadable) return await goBack(ctx, tx, schedule, intake);
+  const { beforeIntakeId } = schedule;
+  if (beforeIntakeId !== null) {
+    if (isUnreadable) return await goBack(ctx, tx, schedule, { ...intake, beforeIntakeId });
     await endReadAgain(tx, schedule.id);
-    await dropIntake(tx, schedule.beforeIntakeId, ctx.clock.now(), READ_AGAIN);
+    await dropIntake(tx, beforeIntakeId, ctx.clock.now(), READ_AGAIN);
   }
   await moveSchedule(tx, schedule.id, isUnreadable ? 'UNREADABLE' : 'VALIDATED', {
     failure: { code: failureCode, reason: failureReason },
