@@ -53,7 +53,7 @@ describe('the body of a bank profile', () => {
   test('a bank profile is read as labels and values, and what it leaves out has no value', () => {
     const facts = profileFacts(z.decode(BP2In, least as never));
     const shownOf = (of: string) => facts.find(({ label }) => label === of)?.value;
-    expect(shownOf('Files reach the bank')).toBe('Downloaded by a person');
+    expect(shownOf('How files reach the bank')).toBe('Downloaded by a person');
     expect(shownOf('Cut-off times')).toBe('Monday 15:30, Friday 13:00');
     expect(shownOf("Host of the bank's machine")).toBeUndefined();
   });

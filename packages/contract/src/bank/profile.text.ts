@@ -51,7 +51,7 @@ export const profileLabels = {
   bankCode: 'Bank',
   rail: 'Paid through',
   statements: 'Statements',
-  handOver: 'Files reach the bank',
+  handOver: 'How files reach the bank',
   initiatingParty: 'Name of the ordering party',
   debtorAgent: 'BIC or clearing number of the bank',
   memberScheme: 'Clearing system',

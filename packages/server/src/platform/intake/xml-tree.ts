@@ -25,7 +25,7 @@ export function treeOf(xml: string): XmlTree {
   const around: XmlTree[] = [];
   const roots: XmlTree[] = [];
   const refuse = (): never => {
-    throw unreadable('file-type', 'E_FILE_TYPE', 'This file is no well-formed XML.');
+    throw unreadable('file-type', 'E_FILE_TYPE', 'This file is not well-formed XML.');
   };
   parser.on('error', refuse);
   parser.on('doctype', refuse);

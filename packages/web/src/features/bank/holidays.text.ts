@@ -6,7 +6,8 @@ export const holidaysText = {
   caption: 'Announced bank holidays',
   columns: { day: 'Day', name: 'Name', source: 'Announced by' },
   empty: {
-    sentence: 'No bank holidays are announced yet. A day appears here once two administrators agreed that banks close.',
+    sentence:
+      'No bank holidays are announced yet. A day appears here once two administrators have agreed that banks close on it.',
     who: 'An administrator of the central office announces one, and another confirms it.',
   },
   announce: 'Announce a bank holiday',

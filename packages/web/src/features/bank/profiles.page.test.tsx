@@ -36,8 +36,27 @@ test("the form of a bank profile shows the places on the bank's machine only whe
   await user.click(button!);
   const drawer = await screen.findByRole('dialog', { name: 'Propose a bank profile' });
   expect(within(drawer).queryByLabelText(/^Host key/)).not.toBeInTheDocument();
-  await user.selectOptions(within(drawer).getByLabelText(/^Files reach the bank/), 'SFTP');
+  await user.selectOptions(within(drawer).getByLabelText(/^How files reach the bank/), 'SFTP');
   expect(within(drawer).getByLabelText(/^Host key/)).toBeInTheDocument();
   await user.selectOptions(within(drawer).getByLabelText(/^Paid through/), 'REMITA');
   expect(within(drawer).queryByLabelText(/^Host key/)).not.toBeInTheDocument();
+});
+
+test.each(['profiles', 'holidays'])('the tab %s of bank accounts offers no bank account to be added', async (tab) => {
+  await openPortal(`/admin/bank-accounts/manage?tab=${tab}`, ({ pathname }) =>
+    pathname.endsWith('/profiles') || pathname.endsWith('/holidays') ? json([]) : pageOf([]),
+  );
+  await screen.findAllByRole('button', { name: /^(Propose a bank profile|Announce a bank holiday)$/ });
+  expect(screen.queryByRole('link', { name: 'Add bank account' })).toBeNull();
+});
+
+test('a bank profile that has not begun is withdrawn by a question that names its first day', async () => {
+  const later = { ...profile, id: 4, validFrom: '2062-11-01', can: ['replace', 'end', 'withdraw', 'connect'] };
+  const { user } = await openPortal('/admin/bank-accounts/manage?tab=profiles', ({ pathname }) =>
+    pathname.endsWith('/profiles') ? json([{ ...later, name: 'Wrong year' }]) : pageOf([]),
+  );
+  const [more] = await screen.findAllByRole('button', { name: 'Actions for Wrong year' });
+  await user.click(more!);
+  await user.click(await screen.findByRole('menuitem', { name: 'Withdraw' }));
+  expect(await screen.findByRole('dialog', { name: 'Withdraw Wrong year' })).toHaveTextContent('1 Nov 2062');
 });

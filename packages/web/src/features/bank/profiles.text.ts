@@ -16,7 +16,7 @@ export const profilesText = {
   open: 'No end date',
   carriedOut: 'A file closed now is carried out on',
   empty: {
-    sentence: 'No bank profiles yet. One appears here once two administrators agreed how a bank is paid through.',
+    sentence: 'No bank profiles yet. One appears here once two administrators have agreed how a bank is paid.',
     who: 'An administrator of the central office proposes one, and another confirms it.',
   },
   none: 'None',

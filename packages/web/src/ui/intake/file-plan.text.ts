@@ -18,9 +18,9 @@ export const planText = {
   otherSheet: (name: string, isHidden: boolean) => `Sheet “${name}” is not read${isHidden ? '. It is hidden' : ''}.`,
   moreSheets: (count: number) => `${plural(count, 'more sheet is', 'more sheets are')} not listed and not read.`,
   hiddenRows: (rows: readonly number[], all: number) =>
-    `${plural(all, 'row is', 'rows are')} hidden in the file and read all the same: ${listed(rows, all)}.`,
+    `${plural(all, 'hidden row was', 'hidden rows were')} read: ${listed(rows, all)}.`,
   hiddenColumns: (columns: readonly (string | number)[]) =>
-    `${plural(columns.length, 'column is', 'columns are')} hidden in the file and read all the same: ${columns.join(', ')}.`,
+    `${plural(columns.length, 'hidden column was', 'hidden columns were')} read: ${columns.join(', ')}.`,
   unused: (columns: readonly string[], all: number) =>
     `${all === 1 ? 'Not read: column' : 'Not read: columns'} ${columns.join(', ')}${more(columns.length, all)}.`,
   columns: (count: number) => `${plural(count, 'column', 'columns')} read`,

@@ -174,8 +174,9 @@ describe('every file of payments', () => {
         const message = inside(treeOf(written(some, { ...terms, ...limited }).xml), 'CstmrCdtTrfInitn');
         for (const transfer of all(message, 'PmtInf').flatMap((payment) => all(payment, 'CdtTrfTxInf'))) {
           const [name, narration] = [inside(transfer, 'Cdtr', 'Nm')?.text, inside(transfer, 'RmtInf', 'Ustrd')?.text];
-          expect([name?.length ?? 0, accepts(name ?? '')]).toEqual([expect.any(Number), true]);
+          expect(name?.length).toBeGreaterThan(0);
           expect(name?.length).toBeLessThanOrEqual(limited.nameLength);
+          expect(accepts(name ?? '')).toBe(true);
           expect(narration?.length ?? 0).toBeLessThanOrEqual(limited.narrationLength);
           expect(accepts(narration ?? '')).toBe(true);
         }
@@ -273,7 +274,7 @@ describe('a message of others', () => {
   test.each(['<Document>', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', '', '<a>'.repeat(50) + '</a>'.repeat(50)])(
     'a text that is no whole XML, declares a document type or is nested without end is refused: %s',
     (text) => {
-      expect(() => treeOf(text)).toThrow('This file is no well-formed XML.');
+      expect(() => treeOf(text)).toThrow('This file is not well-formed XML.');
     },
   );
 });

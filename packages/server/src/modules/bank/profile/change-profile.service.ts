@@ -238,7 +238,9 @@ export async function validateNaming(
     });
   if ((profile?.name ?? null) === account.profileName)
     throw new DomainError('validation-failed', {
-      detail: 'The account is already so.',
+      detail: profile
+        ? `This account is already paid through ${profile.name}.`
+        : 'This account already has no bank profile.',
       errors: [{ field: 'profileId', code: 'same', message: 'Choose another profile than the current one' }],
     });
   return { account, profile };

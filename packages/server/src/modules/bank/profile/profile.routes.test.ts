@@ -171,7 +171,10 @@ describe('the bank profile of an account', () => {
     expect((await named(profile.name))[0]?.accounts).toEqual([]);
     expect(request(await decide(request(submission).id)).status).toBe('APPROVED');
     expect((await named(profile.name))[0]?.accounts).toMatchObject([{ id: account }]);
-    expect(code(await name(account, profile.id))).toBe('400 validation-failed');
+    expect((await name(account, profile.id)).body).toMatchObject({
+      code: 'validation-failed',
+      detail: 'This account is already paid through First Bank projects.',
+    });
 
     const replaces = { id: profile.id, version: profile.version };
     const next = await made({ name: profile.name, validFrom: addDays(today(), 5), replaces });

@@ -106,8 +106,8 @@ test('a file shows above its rows how it is read, and what in it is hidden or no
   expect(file.getByText('from “payer_name”: Okoro Ltd')).toBeInTheDocument();
   expect(file.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Sheet “Old” is not read. It is hidden.',
-    '3 rows are hidden in the file and read all the same: 7, 9 and 1 more.',
-    '1 column is hidden in the file and read all the same: Phone.',
+    '3 hidden rows were read: 7, 9 and 1 more.',
+    '1 hidden column was read: Phone.',
     'Not read: column Remark.',
   ]);
 });
