@@ -40,8 +40,8 @@ export const planShape = {
 export const FileEncoding = z.enum(['UTF-8', 'UTF-16LE', 'UTF-16BE', 'WINDOWS-1252']);
 
 /**
- * A sheet of a workbook, and whether any of its cells holds something. Only the chosen sheet is read. Of sheets whose
- * names are shown alike the later ones have a number: `Jan 2026 (2)`.
+ * A sheet of a workbook, and whether any of its cells holds something. Only the chosen sheet is read. Where names are
+ * shown alike, the later ones have a number: `Jan 2026 (2)`.
  */
 export const SheetOfFile = z
   .object({ name: z.string(), isHidden: z.boolean(), isFilled: z.boolean(), isChosen: z.boolean() })

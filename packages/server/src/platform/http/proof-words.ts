@@ -1,3 +1,4 @@
+import { withoutKeySecrets } from '@isura/contract/identity/key-text';
 import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import { Day } from '@isura/contract/kernel/days';
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
@@ -15,9 +16,11 @@ const KEPT = new Set(['bankCode']);
 /** Returns the name of a field in words: `accountNumber` is `account number`. */
 const wordsOf = (name: string): string => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
-/** Returns a value in a sentence about a proof, cut where it is long. */
-export const shortInProof = (sentence: string): string =>
-  sentence.length <= LONGEST_VALUE ? sentence : `${sentence.slice(0, LONGEST_VALUE - 1).trimEnd()}…`;
+/** Returns a value in a sentence about a proof, cut where it is long; of the text of an API key only its name is left. */
+export function shortInProof(words: string): string {
+  const sentence = withoutKeySecrets(words);
+  return sentence.length <= LONGEST_VALUE ? sentence : `${sentence.slice(0, LONGEST_VALUE - 1).trimEnd()}…`;
+}
 
 /** Returns a text as people read it: a day as 24 Nov 2026, a Lagos time as 24 Nov 2026, 06:50, an account by its end. */
 function textInWords(name: string, value: string): string {

@@ -81,7 +81,7 @@ export interface ClaimedDelivery extends EventRow {
 /** Returns claimed deliveries with what is sent. For `grp_job`. */
 export async function claimedDeliveries(tx: Tx, ids: readonly number[], now: Date): Promise<ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedDelivery>`
-    select d.id, d.claims as claim, d.endpoint_id, d.org_id as endpoint_org_id, p.url, d.body as kept_body,
+    select d.id, d.claims as claim, d.endpoint_id, d.org_id as endpoint_org_id, p.url, d.body as kept_payload,
       array(select encode(s.sealed, 'base64') from connect.endpoint_secret s
         where s.endpoint_id = p.id and (s.ends_at is null or s.ends_at > ${now}::timestamptz)
         order by s.id desc) as sealed,

@@ -155,6 +155,7 @@ test('the first of two choices about one reading of a schedule is taken, and a l
   expect(await of.validate(sent.id)).toMatchObject({ status: 'VALIDATED', validCount: 1 });
   expect((await chooseAt(version, sent.id, {})).body).toMatchObject({ code: 'stale-version' });
   expect((await choose(sent.id, {})).status).toBe(202);
+  await of.validate(sent.id);
 });
 
 test('a schedule of which another took rows is not offered to be read again until that one is discarded', async () => {
@@ -169,6 +170,7 @@ test('a schedule of which another took rows is not offered to be read again unti
   expect((await of.discard(other.id)).body).toMatchObject({ status: 'DISCARDED' });
   expect((await readingOf(sent.id)).can).toEqual(['read-again']);
   expect((await choose(sent.id, { headerRow: 1 })).status).toBe(202);
+  await of.validate(sent.id);
 });
 
 test('the second of two schedules of the same file names the first, also after each was read again', async () => {
