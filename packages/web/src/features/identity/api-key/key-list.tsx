@@ -8,6 +8,7 @@ import {
   IconHourglassEmpty,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Cluster } from '../../../ui/layout/layout.tsx';
 import type { AddAct, RowAct } from '../../../ui/list/list-acts.tsx';
 import { oneValue } from '../../../ui/list/list-filter.ts';
 import { shows } from '../../../ui/list/shows.ts';
@@ -45,16 +46,16 @@ const ShownStatus = badgeOf<KeyStatus | 'OVER'>(text.statuses, {
   REVOKED: { tone: 'neutral', icon: IconCircleX },
 });
 
-/** When a key was last used, with a mark where nobody used it for 90 days; from where is among what it was used for. */
-const LastUse = ({ lastUsedAt, isUnused }: ApiKey): ReactNode => (
-  <>
-    <div>{lastUsedAt === undefined ? text.never : <Moment at={lastUsedAt} />}</div>
+/** The status of a key, with a mark where nobody used it for 90 days. */
+const StatusAndMark = ({ status, isOver, isUnused }: ApiKey): ReactNode => (
+  <Cluster whole>
+    <ShownStatus status={isOver ? 'OVER' : status} />
     {isUnused && (
       <Badge tone="warning" icon={IconAlertTriangle}>
         {text.longUnused}
       </Badge>
     )}
-  </>
+  </Cluster>
 );
 
 const { columns: heads } = text;
@@ -70,9 +71,16 @@ export const keyColumns: readonly Column<ApiKey>[] = [
     roomy: true,
     cell: ({ scopes }) => scopes.map((scope) => text.scopes[scope].label).join(', '),
   },
-  badge(heads.status, ({ status, isOver }: ApiKey) => <ShownStatus status={isOver ? 'OVER' : status} />),
+  badge(heads.status, StatusAndMark),
   moment('expiresAt', heads.ends),
-  { key: 'lastUsedAt', header: heads.lastUsed, card: 'fact', keeps: true, cell: (key) => <LastUse {...key} /> },
+  {
+    key: 'lastUsedAt',
+    header: heads.lastUsed,
+    card: 'fact',
+    keeps: true,
+    // From where is among what the key was used for.
+    cell: ({ lastUsedAt }) => (lastUsedAt === undefined ? text.never : <Moment at={lastUsedAt} />),
+  },
   code('keyId', heads.keyId),
   words('requestedBy', heads.by),
   words('confirmedBy', heads.confirmed),

@@ -52,7 +52,7 @@ function LineRow({ line, request }: { line: RequestLine; request: PaymentRequest
       <th scope="row">
         <PayeeCell line={line} />
       </th>
-      <td className={css.what}>{what}</td>
+      <td>{what}</td>
       <td className={css.account}>
         {bankName} <span>{accountNumber}</span>
       </td>

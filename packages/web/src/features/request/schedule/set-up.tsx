@@ -60,7 +60,7 @@ function FileStep({
     <Stack>
       <Card>
         <Stack>
-          <div className={paymentCss.partHead}>
+          <div>
             <h2>{fileText.setUp}</h2>
             <Button small look="quiet" onClick={() => change('title')}>
               {fileText.change} <span className="visually-hidden">{fileText.setUp}</span>
