@@ -171,6 +171,8 @@ export const publicEvents = {
       excluded: Count,
       /** Why nothing could be read, if so. */
       unreadable: z.optional(Code),
+      /** The file could not be read with the last choices (SC17): rows and counts are those of before. */
+      choiceRefused: z.optional(z.boolean()),
     }),
   },
   'disbursement.lines': {

@@ -40,15 +40,15 @@ const HELD_ATTEMPTS = 5;
 
 /**
  * Returns which events may be published, at most `PUBLISHED_AT_ONCE`, in the order of their domain events: those before
- * the first domain event that a subscriber of this module has yet to write. One that failed too often holds nothing up,
+ * the first domain event that one of these consumers has yet to write. One that failed too often holds nothing up,
  * nor does what waits for it. One statement, as of one moment: where an event is written, the ones before it were handed
  * out.
  */
-async function dueEvents(tx: Tx): Promise<{ outboxId: number; part: number }[]> {
+async function dueEvents(tx: Tx, consumers: readonly string[]): Promise<{ outboxId: number; part: number }[]> {
   const { rows } = await sql<{ outboxId: number; part: number }>`
     with unwritten as materialized (
       select min(l.outbox_id) as first from platform.inbox l
-      where l.handled_at is null and l.outbox_id is not null and starts_with(l.consumer, 'connect.')
+      where l.handled_at is null and l.outbox_id is not null and l.consumer = any(${[...consumers]}::text[])
         and l.attempts < ${HELD_ATTEMPTS} and not exists (
           select from platform.inbox e
           where e.consumer = l.consumer and e.source_type = l.source_type and e.source_id = l.source_id
@@ -63,13 +63,17 @@ async function dueEvents(tx: Tx): Promise<{ outboxId: number; part: number }[]> 
 
 /**
  * Publishes the events that wait, at most `PUBLISHED_AT_ONCE`, in the order of their domain events, up to the first of
- * those that is not written: each gets the next position of the portal and the next number of its source. Whoever
+ * those that one of these consumers, which write events, has not written: each gets the next position of the portal and the next number of its source. Whoever
  * publishes at the same time waits until this is committed, so that a position is visible only when all before it are.
  * Returns how many were published, and the first and last position of them. For `grp_job`.
  */
-export async function publishWaiting(tx: Tx, at: Date): Promise<{ count: number; first: bigint; last: bigint }> {
+export async function publishWaiting(
+  tx: Tx,
+  at: Date,
+  consumers: readonly string[],
+): Promise<{ count: number; first: bigint; last: bigint }> {
   await sql`select pg_advisory_xact_lock(${PUBLISHING}::bigint)`.execute(tx);
-  const due = await dueEvents(tx);
+  const due = await dueEvents(tx, consumers);
   const count = due.length;
   if (count === 0) return { count, first: 0n, last: 0n };
   await sql`

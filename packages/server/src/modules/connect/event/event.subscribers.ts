@@ -1,11 +1,11 @@
 import type { PublishedEventName } from '@isura/contract/connect/public-events';
 import { type Subscriber, subscriber } from '../../../platform/jobs/subscriber.ts';
 import { publishEvents } from './publish-events.service.ts';
-import { writeEvents } from './write-events.service.ts';
+import { consumerOf, writeEvents } from './write-events.service.ts';
 
 /** Returns the subscriber that writes the public events of a domain event; after a delivery they are published. */
 const writing = <Name extends PublishedEventName>({ event }: { event: Name }): Subscriber =>
-  subscriber<Name>({ consumer: `connect.${event}`, event, handle: writeEvents<Name>, after: publishEvents });
+  subscriber<Name>({ consumer: consumerOf(event), event, handle: writeEvents<Name>, after: publishEvents });
 
 /** Subscribers that write public events: one for each domain event that is public. */
 export const eventSubscribers: readonly Subscriber[] = [

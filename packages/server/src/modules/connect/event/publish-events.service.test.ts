@@ -67,3 +67,10 @@ test('an event waits no longer for one that could not be written five times, nor
   await db.sql('update platform.inbox set attempts = 5 where outbox_id = 9000021');
   expect(await publishEvents(ctx)).toBe(1);
 });
+
+test('an event does not wait for a subscriber that this release does not have, nor for one that writes no events', async () => {
+  await handedOut(9_000_031, 0, 'connect.closed-for-good');
+  await handedOut(9_000_032, 0, 'connect.close-webhooks');
+  await written(9_000_033, 'disbursement.finished');
+  expect(await publishEvents(ctx)).toBe(1);
+});

@@ -4,6 +4,7 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { deliverJob } from '../webhook/deliver.service.ts';
 import { insertDeliveries } from '../webhook/delivery.queries.ts';
 import { deleteOldest, PUBLISHED_AT_ONCE, publishWaiting } from './event.queries.ts';
+import { eventConsumers } from './write-events.service.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -24,7 +25,7 @@ export async function publishEvents(ctx: Pick<Ctx, 'clock' | 'inTx' | 'queue'>):
 
 async function publishSome(ctx: Pick<Ctx, 'clock' | 'queue'>, tx: Tx): Promise<number> {
   const at = ctx.clock.now();
-  const { count, first, last } = await publishWaiting(tx, at);
+  const { count, first, last } = await publishWaiting(tx, at, eventConsumers);
   if (count > 0 && (await insertDeliveries(tx, { first, last, at })) > 0) await ctx.queue.enqueue(tx, deliverJob, {});
   return count;
 }

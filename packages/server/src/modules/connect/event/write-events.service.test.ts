@@ -109,6 +109,14 @@ describe('a domain event', () => {
   });
 });
 
+test('a schedule that could not be read with other choices says so, with the counts of what still stands', async () => {
+  const { unreadable: _, ...read } = payloads['schedule.checked'];
+  const checked = { ...read, valid: 3, refusedChoice: 'Row 9 names no columns' };
+  expect((await written('schedule.checked', checked)).map(({ data }) => data)).toEqual([
+    { type: 'SALARY', valid: 3, warnings: 0, excluded: 0, choiceRefused: true },
+  ]);
+});
+
 describe('a payment', () => {
   test('a payment that failed, and a receipt that was voided, name their invoice and no payer', async () => {
     const invoiceId = await anInvoice(db, service, { total: 500_00 });

@@ -186,6 +186,7 @@ const writers = {
     const facts = await scheduleFacts(tx, orgId, scheduleId);
     const data = {
       ...{ ...named(facts?.clientReference), type, valid, warnings, excluded },
+      ...(payload.refusedChoice !== undefined && { choiceRefused: true }),
       ...(payload.unreadable !== undefined && { unreadable: publicCode(facts?.failureCode ?? 'OTHER') }),
     };
     return [{ type: 'schedule.checked', sourceId: scheduleId, number, self: pathOf(SC4, scheduleId), data }];
@@ -242,6 +243,15 @@ const writers = {
   ],
   'webhook-endpoint.tested': async (_tx, { endpointId }) => [{ type: 'ping', sourceId: endpointId, data: {} }],
 } satisfies { [Event in PublishedEventName]: Writer<Event> };
+
+/** Returns the name of the subscriber that writes the public events of a domain event. */
+export const consumerOf = <Name extends PublishedEventName>(event: Name): `connect.${Name}` => `connect.${event}`;
+
+/**
+ * The subscribers that write public events in this release. A row that one of an earlier or later release left behind is
+ * taken by nobody here, so it holds nothing up.
+ */
+export const eventConsumers: readonly string[] = (Object.keys(writers) as PublishedEventName[]).map(consumerOf);
 
 /**
  * Writes the public events of a domain event, with facts read now, in the transaction that records it as handled: once,
