@@ -36,8 +36,8 @@ export const maskPhone = (phone: string): string =>
  */
 export const maskAccount = (account: string): string => `••••${account.length > 4 ? account.slice(-4) : ''}`;
 
-/** The number of an account in Nigeria, which no other digit touches. */
-export const NUBAN = /(?<!\d)\d{10}(?!\d)/g;
+/** The number of an account in Nigeria, which no other digit touches; ten digits of naira with their kobo are none. */
+export const NUBAN = /(?<!\d)\d{10}(?!\d|\.\d\d(?!\d))/g;
 
 /** Masks all account numbers in a text: `from 0123456785` gives `from ••••6785`. */
 export const maskAccountsIn = (text: string): string => text.replaceAll(NUBAN, (number) => maskAccount(number));

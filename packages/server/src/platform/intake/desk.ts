@@ -9,7 +9,7 @@ import { JOB_SCOPE } from '../db/scope.ts';
 import type { Actor, RawAnswer, RequestFacts } from '../http/route.ts';
 import { askCorrected, correctAll, correctRow, flagByHand } from './correct-rows.ts';
 import { excludedLines } from './excluded.ts';
-import { type AccountColumns, assertNoHiddenSearch, hiddenPlan, hiddenRow } from './hidden-cells.ts';
+import { assertNoHiddenSearch, type HiddenColumns, hiddenPlan, hiddenRow } from './hidden-cells.ts';
 import type { AnyIntakeKind, IntakeKind } from './kind.ts';
 import { ALL_ROWS } from './limits.ts';
 import { progressAsItGoes } from './progress-stream.ts';
@@ -64,7 +64,7 @@ export interface DeskOf<Row extends Upload, Out> {
   /** Name of the last column in the file of excluded rows. */
   errorColumn?: string;
   /** Returns the columns of account numbers where they are masked for the caller; undefined where they are not. */
-  hides?(upload: Row, by: Requester): AccountColumns | undefined;
+  hides?(upload: Row, by: Requester): HiddenColumns | undefined;
   /** Returns further fields of rows by row number, from the values the kind derived. */
   more?(
     ctx: Ctx,

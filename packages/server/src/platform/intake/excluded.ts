@@ -2,7 +2,7 @@ import { asText } from '@isura/contract/kernel/formula';
 import Papa from 'papaparse';
 import type { Ctx } from '../ctx.ts';
 import type { Scope } from '../db/scope.ts';
-import { type AccountColumns, hiddenRow } from './hidden-cells.ts';
+import { type HiddenColumns, hiddenRow } from './hidden-cells.ts';
 import { excludedRows, findingsOf } from './rows-out.ts';
 
 const AT_A_TIME = 500;
@@ -15,7 +15,7 @@ export async function* excludedLines(
   ctx: Ctx,
   scope: Scope,
   intakeId: number | null,
-  { errorColumn = 'Error', accounts }: { errorColumn?: string | undefined; accounts?: AccountColumns | undefined } = {},
+  { errorColumn = 'Error', accounts }: { errorColumn?: string | undefined; accounts?: HiddenColumns | undefined } = {},
 ): AsyncGenerator<string> {
   if (intakeId === null) return;
   let columns: string[] | undefined;

@@ -3,13 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { assertNoHiddenSearch, hiddenPlan, hiddenRow } from './hidden-cells.ts';
 import type { KeptRow } from './rows-out.ts';
 
-const accounts = new Set(['beneficiary_account']);
+const columns = { accounts: new Set(['beneficiary_account']), amounts: new Set(['amount']) };
 const row: KeptRow = {
   rowNo: 2,
   verdict: 'EXCLUDED',
   ...{ amountKobo: null, isChanged: false, isRemoved: false, isConfirmed: false },
   ...{ resultId: null, groupName: null, holder: null, validated: null },
-  cells: { sn: '1', beneficiary_account: '012 345 6789', narration: 'Moved from 0123456789', phone: '08031234678' },
+  cells: {
+    sn: '1',
+    beneficiary_account: '012 345 6789',
+    narration: 'Moved from 0123456789',
+    phone: '08031234678',
+    amount: '2345678901',
+  },
   findings: [
     {
       column: 'beneficiary_account',
@@ -35,9 +41,15 @@ const row: KeptRow = {
 
 describe('hidden cells', () => {
   test('a hidden row shows the last four digits of account numbers alone, wherever they stand in it', () => {
-    const hidden = hiddenRow(row, accounts);
+    const hidden = hiddenRow(row, columns);
     expect(hidden.cells).toEqual({
-      ...{ sn: '1', beneficiary_account: '••••6789', narration: 'Moved from ••••6789', phone: '08031234678' },
+      ...{
+        sn: '1',
+        beneficiary_account: '••••6789',
+        narration: 'Moved from ••••6789',
+        phone: '08031234678',
+        amount: '2345678901',
+      },
     });
     expect(JSON.stringify(hidden)).not.toMatch(/012345|12345678/);
     expect(hidden.findings).toMatchObject([{ message: 'Account ••••6789 has nine digits', fix: '••••6789' }]);
@@ -55,7 +67,7 @@ describe('hidden cells', () => {
       ],
       columns: [{ use: 'beneficiary_account', column: 'Account', how: 'CHOSEN', samples: ['12345 678'] }],
     };
-    const hidden = hiddenPlan(plan, accounts);
+    const hidden = hiddenPlan(plan, columns);
     expect(hidden.topRows.map(({ cells }) => cells)).toEqual([
       ['Paid from ••••6789', ''],
       ['No', 'Account'],

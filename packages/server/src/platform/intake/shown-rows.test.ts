@@ -14,7 +14,7 @@ const rowsOf = (many: number): ShownRows => {
 };
 
 test('the first and the last lines of a file are kept to be shown, and none between them', () => {
-  const texts = rowsOf(3 * MOST).texts(undefined);
+  const texts = rowsOf(3 * MOST).texts({});
   expect(texts.size).toBe(2 * MOST);
   expect([texts.has(MOST), texts.has(MOST + 1)]).toEqual([true, false]);
   expect(texts.get(3 * MOST)).toBe(`N${3 * MOST}, ••••6789,`);
@@ -25,16 +25,16 @@ test('the first lines of the last days of a file are kept to be shown, as many a
   const days = ['C', 'C', 'C', 'B', 'B', 'B', 'A'];
   for (const [at, day] of days.entries()) rows.add({ rowNo: at + 1, cells: [day] }, day);
   // With the newest day first, the first lines are those of row 7 and then of row 4.
-  expect([...rows.texts(undefined).keys()].toSorted((a, b) => a - b)).toEqual([1, 2, 4, 5, 6, 7]);
+  expect([...rows.texts({}).keys()].toSorted((a, b) => a - b)).toEqual([1, 2, 4, 5, 6, 7]);
 });
 
 test('each line of a short file is kept once', () => {
-  expect([...rowsOf(2).texts(undefined).keys()]).toEqual([1, 2]);
+  expect([...rowsOf(2).texts({}).keys()]).toEqual([1, 2]);
 });
 
 test('the accounts of others are masked in rows and samples, and an empty cell is no sample', () => {
   const rows = rowsOf(4);
-  expect(rows.texts(1).get(1)).toBe('N1, ••••6789,');
+  expect(rows.texts({ accountAt: 1 }).get(1)).toBe('N1, ••••6789,');
   expect(rows.samplesOf(1, { accountAt: 1 })).toEqual(['••••6789', '••••6789', '••••6789']);
   expect(rows.samplesOf(0)).toEqual(['N1', 'N2', 'N3']);
   expect(rows.samplesOf(2)).toEqual([]);
@@ -43,9 +43,26 @@ test('the accounts of others are masked in rows and samples, and an empty cell i
 test('account numbers are masked in rows and samples of every column, and of other digits none', () => {
   const rows = new ShownRows();
   rows.add({ rowNo: 2, cells: ['20/11/2026', 'TRANSFER TO 0123456789/ADA', '0987654321', '08031234567'] });
-  expect(rows.texts(undefined).get(2)).toBe('20/11/2026, TRANSFER TO ••••6789/ADA, ••••4321, 08031234567');
+  expect(rows.texts({}).get(2)).toBe('20/11/2026, TRANSFER TO ••••6789/ADA, ••••4321, 08031234567');
   expect(rows.samplesOf(1, { accountAt: 2 })).toEqual(['TRANSFER TO ••••6789/ADA']);
-  expect(rows.samplesOf(2, { accountAt: undefined })).toEqual(['••••4321']);
+  expect(rows.samplesOf(2, {})).toEqual(['••••4321']);
+});
+
+test('amounts and references are shown whole, however many digits they have', () => {
+  const rows = new ShownRows();
+  const cells = ['20/11/2026', '2345678901', '0012345678', 'PAID 1234567890.50 TO 0123456789'];
+  rows.see({ rowNo: 1, cells: ['Date', 'Balance', 'Reference', 'Narration'] });
+  rows.see({ rowNo: 2, cells });
+  rows.add({ rowNo: 2, cells });
+  const where = { plainAt: new Set([1, 2]) };
+  expect(rows.texts(where).get(2)).toBe('20/11/2026, 2345678901, 0012345678, PAID 1234567890.50 TO ••••6789');
+  expect(rows.samplesOf(1, where)).toEqual(['2345678901']);
+  expect(rows.top({ headerRow: 1, ...where })[1]?.cells).toEqual([
+    '20/11/2026',
+    '2345678901',
+    '0012345678',
+    'PAID 1234567890.50 TO ••••6789',
+  ]);
 });
 
 test('the first fifteen rows of a file are kept to choose the one with the column names', () => {

@@ -13,15 +13,20 @@ const LONGEST_ROW = 1_000;
 /** The letters of a cell that are looked at for such a text. */
 const LOOKED_AT = 400;
 
-/** Where the accounts of others stand that are masked whatever they look like: below the header, in one column. */
-interface Masked {
-  headerRow: number;
-  accountAt: number | undefined;
+/**
+ * Below the header, the column in which accounts of others stand, which are masked whatever they look like, and those in
+ * which ten digits are none: amounts and references.
+ */
+export interface Masking {
+  accountAt?: number | undefined;
+  plainAt?: ReadonlySet<number>;
 }
 
 /** Returns a cell without account numbers: the whole of it where it is one, else those in its text. */
-const masked = (text: string, isAccount: boolean): string =>
-  isAccount && text !== '' ? maskAccount(text) : maskAccountsIn(text);
+function masked(text: string, at: number, { accountAt, plainAt }: Masking): string {
+  if (at === accountAt) return text === '' ? text : maskAccount(text);
+  return plainAt?.has(at) ? text : maskAccountsIn(text);
+}
 
 /**
  * The rows of a file that are shown before it counts: those at its top, whatever they hold, and below the header its
@@ -70,27 +75,27 @@ export class ShownRows {
   }
 
   /** Returns the rows at the top of the file, with all account numbers masked where `where` is known. */
-  top(where?: Masked): RowOfFile[] {
+  top(where?: Masking & { headerRow: number }): RowOfFile[] {
     return this.#top.map(({ row, cells }) => ({
       row,
       cells: cells.map((text, at) => {
-        const shown = where ? masked(text, row > where.headerRow && at === where.accountAt) : text;
+        const shown = where ? masked(text, at, row > where.headerRow ? where : {}) : text;
         return short(shown, LONGEST_NAME) ?? '';
       }),
     }));
   }
 
   /** Returns the first texts of a column, with all account numbers masked where `where` is known. */
-  samplesOf(at: number, where?: Pick<Masked, 'accountAt'>): string[] {
+  samplesOf(at: number, where?: Masking): string[] {
     return this.#first.slice(0, SAMPLES).flatMap(({ cells }) => {
       const text = cells[at]?.slice(0, LOOKED_AT) ?? '';
-      return short(where ? masked(text, at === where.accountAt) : text, LONGEST_SAMPLE) ?? [];
+      return short(where ? masked(text, at, where) : text, LONGEST_SAMPLE) ?? [];
     });
   }
 
   /** Returns the rows below the header as text by their number, with all account numbers masked. */
-  texts(accountAt: number | undefined): Map<number, string> {
-    const shown = (cells: readonly string[]): string[] => cells.map((text, at) => masked(text, at === accountAt));
+  texts(where: Masking): Map<number, string> {
+    const shown = (cells: readonly string[]): string[] => cells.map((text, at) => masked(text, at, where));
     return new Map(
       [...this.#first, ...this.#last, ...this.#days.flatMap(({ rows }) => rows)].map(({ rowNo, cells }) => [
         rowNo,

@@ -16,7 +16,7 @@ import {
 import type { TableLimits } from '../../../platform/intake/limits.ts';
 import type { RawRow } from '../../../platform/intake/raw-row.ts';
 import { rawRows } from '../../../platform/intake/raw-rows.ts';
-import { ShownRows } from '../../../platform/intake/shown-rows.ts';
+import { type Masking, ShownRows } from '../../../platform/intake/shown-rows.ts';
 import { textFormOf } from '../../../platform/intake/text-form.ts';
 import { dayWritten, isInFigures, yearFirst } from './bank-text.domain.ts';
 import { inBatches } from './batches.domain.ts';
@@ -210,7 +210,7 @@ class CsvStatement {
     if (twofold) return yield atRow(twofold.row, twofold.fault);
     const lineOrder = this.#lineOrder(lines, dayOf);
     const sums = new StatementSums(this.#world);
-    const shown = this.#shown.texts(this.#places.account);
+    const shown = this.#shown.texts(maskingOf(this.#places));
     let rowNo = 0;
     for (const item of this.#inOrder(lineOrder, dayOf)) {
       const read = this.#read(item, sums, dayOf);
@@ -241,10 +241,10 @@ class CsvStatement {
       use,
       column: (header[at] ?? '').slice(0, 100),
       how: mapping[use] === undefined ? ('NAMED' as const) : howMapped,
-      samples: this.#shown.samplesOf(at, { accountAt: this.#places.account }),
+      samples: this.#shown.samplesOf(at, maskingOf(this.#places)),
     }));
     const headerRow = this.#headerRow;
-    const topRows = this.#shown.top({ headerRow, accountAt: this.#places.account });
+    const topRows = this.#shown.top({ headerRow, ...maskingOf(this.#places) });
     return { rowsAbove: this.#above.length, headerRow, topRows, columns, dateReadings };
   }
 
@@ -353,6 +353,15 @@ class CsvStatement {
 }
 
 const atRow = (row: number, { code, message }: Fault): ReadRow => faulty(row, code, `Line ${row}: ${message}`);
+/** The columns in which ten digits are no account: a person checks them before they count. */
+const PLAIN = ['amount', 'credit', 'debit', 'balance', 'reference'] as const;
+
+/** Returns in which columns of a file account numbers are masked, and how. */
+const maskingOf = (places: Places): Masking => ({
+  accountAt: places.account,
+  plainAt: new Set(PLAIN.flatMap((use) => places[use] ?? [])),
+});
+
 const notADay = (text: string, { dateOrder, dateOrderFrom }: FoundDateOrder): Fault => {
   const place = dateOrder === 'MONTH_FIRST' ? 'the month first' : 'the day first';
   const others = dateOrderFrom === 'CHOSEN' ? 'as you chose' : 'as in the other dates';

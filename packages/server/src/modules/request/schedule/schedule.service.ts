@@ -12,7 +12,7 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type ActorContext, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { type AccountColumns, hiddenMessage } from '../../../platform/intake/hidden-cells.ts';
+import { type HiddenColumns, hiddenMessage } from '../../../platform/intake/hidden-cells.ts';
 import { kindsOf } from '../../../platform/intake/rows-out.ts';
 import { DISCARDED, dropIntake, findIntake, type IntakeRecord, percentRead } from '../../../platform/intake/store.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
@@ -58,9 +58,11 @@ const seesOf = (actor: Actor, type: PaymentType): boolean =>
 export function hidesAccounts(
   { key, userId }: Pick<Actor, 'key' | 'userId'>,
   { type, madeByUserId }: Pick<ScheduleRow, 'type' | 'madeByUserId'>,
-): AccountColumns | undefined {
+): HiddenColumns | undefined {
   if (key === undefined || madeByUserId === userId) return undefined;
-  return new Set(scheduleColumns(entryOf(type)).flatMap(({ name, field }) => (field.kind === 'account' ? [name] : [])));
+  const columns = scheduleColumns(entryOf(type));
+  const ofKind = (kind: string) => new Set(columns.flatMap(({ name, field }) => (field.kind === kind ? [name] : [])));
+  return { accounts: ofKind('account'), amounts: ofKind('money') };
 }
 
 /** Returns a schedule the actor sees: within their scope, of a type that `seesOf` opens. Refuses with `not-found`. */
