@@ -134,7 +134,7 @@ export async function validateEnd(ctx: Ctx, tx: Tx, id: number, lastDay: string)
   await holdProfiles(tx);
   const row = await findProfile(tx, id);
   if (!row) throw noProfile();
-  assertLastDay(lastDay, row, lagosDay(ctx.clock.now()));
+  assertLastDay(lastDay, row, await neighboursOf(tx, row), lagosDay(ctx.clock.now()));
   return row;
 }
 

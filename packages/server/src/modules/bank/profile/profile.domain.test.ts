@@ -67,10 +67,15 @@ describe('the days of bank profiles', () => {
   test('a profile with a last day is not replaced, and its last day becomes earlier and never later', () => {
     const closed = { ...current, validTo: '2026-12-31' };
     expect(replaced({}, closed)).toBe('invalid-transition closed');
-    expect(outcome(() => assertLastDay('2026-12-05', closed, TODAY))).toBeUndefined();
-    expect(outcome(() => assertLastDay('2026-12-31', closed, TODAY))).toEqual(['lastDay not-earlier']);
+    expect(outcome(() => assertLastDay('2026-12-05', closed, { isFollowed: false }, TODAY))).toBeUndefined();
+    expect(outcome(() => assertLastDay('2026-12-05', closed, { isFollowed: true }, TODAY))).toBe(
+      'invalid-transition followed',
+    );
+    expect(outcome(() => assertLastDay('2026-12-31', closed, { isFollowed: false }, TODAY))).toEqual([
+      'lastDay not-earlier',
+    ]);
     const ended = { ...current, validTo: '2026-11-30' };
-    expect(outcome(() => assertLastDay(TODAY, ended, TODAY))).toBe('invalid-transition closed');
+    expect(outcome(() => assertLastDay(TODAY, ended, { isFollowed: false }, TODAY))).toBe('invalid-transition closed');
   });
 
   test('a profile is withdrawn before its first day, while none follows it and its accounts have one before it', () => {
@@ -85,10 +90,14 @@ describe('the days of bank profiles', () => {
   });
 
   test('a profile ends today or later, and not before it begins', () => {
-    expect(outcome(() => assertLastDay(TODAY, current, TODAY))).toBeUndefined();
-    expect(outcome(() => assertLastDay('2026-11-30', current, TODAY))).toEqual(['lastDay date-past']);
+    expect(outcome(() => assertLastDay(TODAY, current, { isFollowed: false }, TODAY))).toBeUndefined();
+    expect(outcome(() => assertLastDay('2026-11-30', current, { isFollowed: false }, TODAY))).toEqual([
+      'lastDay date-past',
+    ]);
     const later = { ...current, validFrom: '2027-01-01' };
-    expect(outcome(() => assertLastDay('2026-12-05', later, TODAY))).toEqual(['lastDay too-early']);
+    expect(outcome(() => assertLastDay('2026-12-05', later, { isFollowed: false }, TODAY))).toEqual([
+      'lastDay too-early',
+    ]);
   });
 });
 

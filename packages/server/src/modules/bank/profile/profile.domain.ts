@@ -48,7 +48,9 @@ function dayFaults(terms: BP2In, current: CurrentProfile | undefined, today: Day
   return [];
 }
 
-const closed = (detail: string): DomainError => new DomainError('invalid-transition', { detail, reason: 'closed' });
+const refused = (reason: string, detail: string): DomainError =>
+  new DomainError('invalid-transition', { detail, reason });
+const closed = (detail: string): DomainError => refused('closed', detail);
 
 /** Refuses a profile that has a last day: the one that follows it is changed. */
 function assertOpen({ validTo }: CurrentProfile): void {
@@ -85,11 +87,18 @@ export function lastDayOfReplaced(terms: BP2In, current: CurrentProfile | undefi
 
 /**
  * Refuses the last day of a profile with `validation-failed` where it is before today, before the first day, or no
- * earlier than the last day that the profile has; and with `invalid-transition` (`closed`) where the profile has ended.
+ * earlier than the last day that the profile has; and with `invalid-transition` where the profile has ended (`closed`), or
+ * where another follows it (`followed`): between the two, its accounts would have none.
  */
-export function assertLastDay(lastDay: Day, current: CurrentProfile, today: Day): void {
+export function assertLastDay(
+  lastDay: Day,
+  current: CurrentProfile,
+  { isFollowed }: Pick<Neighbours, 'isFollowed'>,
+  today: Day,
+): void {
   const { validTo } = current;
   if (validTo !== null && validTo < today) throw closed('This profile has ended.');
+  if (isFollowed) throw refused('followed', 'Another profile follows this one. Withdraw that one first.');
   if (lastDay < today) refuse([fault('lastDay', 'date-past', 'Date must be today or later')]);
   if (lastDay < current.validFrom)
     refuse([fault('lastDay', 'too-early', 'Date must not be before the first day of the profile')]);
@@ -110,7 +119,6 @@ export interface Neighbours {
  * had to obey.
  */
 export function assertWithdrawable({ validFrom }: CurrentProfile, of: Neighbours, today: Day): void {
-  const refused = (reason: string, detail: string) => new DomainError('invalid-transition', { detail, reason });
   if (validFrom <= today) throw refused('begun', 'This profile has begun. Change it from a day on, or end it.');
   if (of.isFollowed) throw refused('followed', 'Another profile follows this one. Withdraw that one first.');
   if (of.beforeId === null && of.accountCount > 0)

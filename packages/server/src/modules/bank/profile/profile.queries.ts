@@ -115,13 +115,14 @@ export async function endProfile(tx: Tx, id: number, lastDay: Day): Promise<void
 }
 
 /** Returns what stands around a profile: one that it replaces has its name and bank and ends on the day before. */
-export async function neighboursOf(tx: Tx, { id, name, bankCode, validFrom }: ProfileRow): Promise<Neighbours> {
+export async function neighboursOf(tx: Tx, { name, bankCode, validFrom }: ProfileRow): Promise<Neighbours> {
   const { rows } = await sql<Neighbours>`
     select (select p.id from bank.profile p where p.name = ${name} and p.bank_code = ${bankCode}
         and p.valid_to = ${validFrom}::date - 1) as before_id,
       exists (select from bank.profile p where p.name = ${name} and p.valid_from > ${validFrom}::date) as is_followed,
       (select count(*)::int from bank.bank_account a
-        where a.profile_id = ${id} and a.deleted_at is null) as account_count`.execute(tx);
+        join bank.profile p on p.id = a.profile_id
+        where p.name = ${name} and a.deleted_at is null) as account_count`.execute(tx);
   return rows[0]!;
 }
 

@@ -88,7 +88,7 @@ describe('a bank profile', () => {
     expect(code(await propose(change, two, 'admin2@oagf.test'))).toBe('409 duplicate');
     expect(request(await decide(request(submission).id)).status).toBe('APPROVED');
     expect(await named(old.name)).toMatchObject([
-      { id: old.id, validTo: addDays(validFrom, -1), maxLines: 5000, can: ['end'] },
+      { id: old.id, validTo: addDays(validFrom, -1), maxLines: 5000, can: [] },
       { validFrom, maxLines: 200 },
     ]);
     expect(code(await propose(change))).toBe('409 stale-version');
@@ -132,8 +132,21 @@ describe('a bank profile', () => {
     const replaces = { id: current.id, version: current.version };
     const next = await made({ name: current.name, validFrom: addDays(today(), 400), replaces });
     expect(request(await decide(request(await name(account ?? 0, next.id)).id)).status).toBe('APPROVED');
+    const [followed] = await named(current.name);
+    expect(followed!.can).not.toContain('end');
+    expect(code(await end(followed!, today()))).toBe('409 invalid-transition');
     expect(request(await decide(request(await withdraw(next)).id)).status).toBe('APPROVED');
     expect(await named(current.name)).toMatchObject([{ id: current.id, accounts: [{ id: account }] }]);
+    expect(request(await decide(request(await name(account ?? 0, null)).id)).status).toBe('APPROVED');
+  });
+
+  test('a bank profile that accounts name, and that replaces none, is not offered to be withdrawn', async () => {
+    const account = await accountAt('011');
+    const profile = await made({ name: 'First Bank overtime', validFrom: addDays(today(), 300) });
+    expect(profile.can).toContain('withdraw');
+    expect(request(await decide(request(await name(account ?? 0, profile.id)).id)).status).toBe('APPROVED');
+    expect((await named(profile.name))[0]!.can).not.toContain('withdraw');
+    expect(code(await withdraw((await named(profile.name))[0]!))).toBe('409 invalid-transition');
     expect(request(await decide(request(await name(account ?? 0, null)).id)).status).toBe('APPROVED');
   });
 

@@ -1,5 +1,5 @@
 import { type BankProfile, BP2, BP3, BP4, BP5 } from '@isura/contract/bank/profile';
-import { lagosDay } from '@isura/contract/kernel/days';
+import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx } from '../../../platform/ctx.ts';
@@ -59,6 +59,9 @@ export async function readProfiles(
       const adminRequestId = requests.get(row.id);
       const isOpen = row.validTo === null;
       const isFollowed = rows.some((other) => other.name === row.name && other.validFrom > row.validFrom);
+      const dayBefore = addDays(row.validFrom, -1);
+      const isReplacing = rows.some((other) => other.name === row.name && other.validTo === dayBefore);
+      const mayGo = isReplacing || !accounts.has(row.name);
       const terms = termsOf(row);
       const isInForce = row.validFrom <= today && (row.validTo === null || row.validTo >= today);
       const next = isInForce && row.rail === 'FILE' ? executionDay(now, terms, announced) : undefined;
@@ -74,8 +77,8 @@ export async function readProfiles(
         version: row.version,
         can: actsOpenTo(actor, actor.orgId ?? 0, {
           replace: { call: BP2, when: isOpen && adminRequestId === undefined },
-          end: { call: BP3, when: (row.validTo ?? '9999') > today && adminRequestId === undefined },
-          withdraw: { call: BP5, when: row.validFrom > today && !isFollowed && adminRequestId === undefined },
+          end: { call: BP3, when: (row.validTo ?? '9999') > today && !isFollowed && adminRequestId === undefined },
+          withdraw: { call: BP5, when: row.validFrom > today && !isFollowed && mayGo && adminRequestId === undefined },
           connect: { call: BP4, when: isOpen },
         }),
       };
