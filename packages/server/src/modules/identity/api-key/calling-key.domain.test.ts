@@ -52,11 +52,22 @@ describe('wrong keys of a network', () => {
     expect(counter.isFree('192.0.2.7', now)).toBe(false);
     expect(counter.isFree('192.0.2.8', now)).toBe(true);
     expect(counter.waitSeconds('192.0.2.7', now)).toBeUndefined();
-    const waiting = counter.ended('192.0.2.7');
+    const waiting = counter.ended('192.0.2.7', new AbortController().signal);
     counter.end('192.0.2.7', now, true);
     await waiting;
     expect(counter.isFree('192.0.2.7', now)).toBe(false);
     counter.end('192.0.2.7', now, false);
     expect(counter.isFree('192.0.2.7', now)).toBe(true);
+  });
+
+  test('whoever waits for a key that is looked up too long goes on without a turn', async () => {
+    const counter = wrongKeys();
+    for (let nth = 0; nth < WRONG_KEYS_PER_MINUTE; nth += 1) counter.begin('192.0.2.7');
+    const late = new AbortController();
+    const waiting = counter.ended('192.0.2.7', late.signal);
+    late.abort();
+    await waiting;
+    await counter.ended('192.0.2.7', late.signal);
+    expect(counter.isFree('192.0.2.7', now)).toBe(false);
   });
 });

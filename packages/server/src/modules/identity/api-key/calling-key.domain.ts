@@ -71,8 +71,8 @@ export interface WrongKeys {
   begin(network: string): void;
   /** Ends that, and counts the key where it was wrong. */
   end(network: string, now: Date, isWrong: boolean): void;
-  /** Returns when the next look-up of the network ends. */
-  ended(network: string): Promise<void>;
+  /** Returns when the next look-up of the network ends, at the latest when the signal does. */
+  ended(network: string, late: AbortSignal): Promise<void>;
 }
 
 /** Returns a counter of wrong keys for one process: 20 a minute of a network, in minutes that begin with its first. */
@@ -116,9 +116,21 @@ export function wrongKeys(): WrongKeys {
       if (looked.count === 0) underWay.delete(network);
       for (const go of looked.waiting.splice(0)) go();
     },
-    async ended(network) {
+    async ended(network, late) {
       const looked = underWay.get(network);
-      if (looked) await new Promise<void>((go) => looked.waiting.push(go));
+      if (!looked || late.aborted) return;
+      await new Promise<void>((resolve) => {
+        const go = (): void => {
+          late.removeEventListener('abort', leave);
+          resolve();
+        };
+        const leave = (): void => {
+          looked.waiting = looked.waiting.filter((one) => one !== go);
+          resolve();
+        };
+        looked.waiting.push(go);
+        late.addEventListener('abort', leave, { once: true });
+      });
     },
   };
 }

@@ -24,6 +24,8 @@ import { announceAddress } from './key-notices.service.ts';
 
 /** The use of a key, and an address outside its list, are recorded at most once in this time. */
 const TOUCH_AFTER_MS = 60_000;
+/** As long as a call waits for a place in the pool of connections: a slow database keeps nobody waiting longer. */
+const TURN_WAIT_MS = 1_000;
 
 const refused = (detail: string, reason?: KeyRefusal | 'FROM_PAGE'): DomainError =>
   new DomainError('key-invalid', { detail, ...(reason === undefined ? {} : { reason }) });
@@ -72,12 +74,14 @@ type Counted = readonly [counter: WrongKeys, of: string];
 
 /**
  * Takes a turn to look up a key: waits while as many are looked up as could be wrong in this minute, so that the limit
- * holds for keys that are sent at once, too. Refuses with rate-limited once they were. Whoever has a turn ends it.
+ * holds for keys that are sent at once, too. Refuses with rate-limited once they were, and with busy where none of them
+ * is known in time. Whoever has a turn ends it.
  */
 async function takeTurn(
   { clock }: Pick<Ctx, 'clock'>,
   counters: () => readonly Counted[],
 ): Promise<readonly Counted[]> {
+  let late: AbortSignal | undefined;
   for (;;) {
     const now = clock.now();
     const counted = counters();
@@ -92,7 +96,13 @@ async function takeTurn(
       for (const [counter, of] of counted) counter.begin(of);
       return counted;
     }
-    await full[0].ended(full[1]);
+    late ??= AbortSignal.timeout(TURN_WAIT_MS);
+    if (late.aborted)
+      throw new DomainError('busy', {
+        detail: 'Too many requests with keys of your network are being checked. Send this one again.',
+        retryAfterSeconds: 1,
+      });
+    await full[0].ended(full[1], late);
   }
 }
 
