@@ -82,6 +82,15 @@ test('a call to a name of which the name server never answers ends at its deadli
   expect(new Set(await Promise.all(calls))).toEqual(new Set(['deadline, not-sent']));
 });
 
+test('a name has its IPv4 addresses, though its name server never answers for IPv6', async () => {
+  const v4 = pointingTo([203, 0, 113, 9]);
+  const isV4 = (query: Buffer) => query.readUInt16BE(endOfQuestion(query) - 4) === IPV4;
+  const lookup = publicNames([await nameServer((query) => (isV4(query) ? v4(query) : undefined))]);
+  expect(await lookup('half.example.com', new AbortController().signal)).toEqual([
+    { address: '203.0.113.9', family: 4 },
+  ]);
+});
+
 test('a name that users enter is this machine without a query when it is localhost', async () => {
   const server = createServer((_request, response) => response.end('here'));
   await new Promise<void>((up) => server.listen(0, '127.0.0.1', up));

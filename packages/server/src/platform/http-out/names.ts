@@ -1,4 +1,5 @@
 import { Resolver, lookup as systemLookup } from 'node:dns/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 
 export interface Address {
   address: string;
@@ -10,6 +11,8 @@ export type Lookup = (hostname: string, deadline: AbortSignal) => Promise<Addres
 
 /** How long a name server is waited for, before the next one and the next round. */
 const PATIENCE_MS = 2_000;
+/** How long a name that has addresses of IPv4 is waited for those of IPv6, which some name servers never answer. */
+const LATE_MS = 300;
 
 /** The look-up of the system, for names in the operator's configuration: it also knows the names of this machine. */
 export const systemNames: Lookup = (hostname) => systemLookup(hostname, { all: true });
@@ -33,7 +36,15 @@ export const publicNames =
     const cancel = () => resolver.cancel();
     deadline.addEventListener('abort', cancel, { once: true });
     try {
-      const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+      const [four, six] = [resolver.resolve4(hostname), resolver.resolve6(hostname)];
+      const late = () => wait<string[]>(LATE_MS, [], { ref: false, signal: deadline });
+      const [v4, v6] = await Promise.allSettled([
+        four,
+        four.then(
+          () => Promise.race([six, late()]),
+          () => six,
+        ),
+      ]);
       if (v4.status === 'rejected' && v6.status === 'rejected') throw v4.reason;
       return [
         ...(v4.status === 'fulfilled' ? v4.value : []).map((address) => ({ address, family: 4 })),
@@ -41,5 +52,6 @@ export const publicNames =
       ];
     } finally {
       deadline.removeEventListener('abort', cancel);
+      resolver.cancel();
     }
   };

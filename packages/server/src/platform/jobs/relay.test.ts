@@ -209,6 +209,19 @@ describe('delivering', () => {
     expect(seen).toEqual([6]);
   });
 
+  test('what follows a delivery is done after a failed one, too: it may have waited for that row', async () => {
+    let followed = 0;
+    const fail = () => {
+      throw new Error('not now');
+    };
+    await announce(1, 'T-1');
+    const after = async () => {
+      followed += 1;
+    };
+    await deliver([{ ...noting('weak', fail), after }]);
+    expect(followed).toBe(1);
+  });
+
   test('what the database refuses only at commit is a failure like any other, and others go ahead', async () => {
     await db.sql(`create table if not exists public.pair (id int primary key, other int,
         constraint pair_is_whole foreign key (other) references public.pair deferrable initially deferred);

@@ -44,7 +44,6 @@ function handleOne(ctx: Ctx, byConsumer: ReadonlyMap<string, Subscriber>, follow
       await subscriber.handle(ctx, tx, decodePayload(line.outboxEvent));
       await checkNow(tx);
       await markHandled(tx, line);
-      if (subscriber.after) followUps.add(subscriber.after);
     } catch (error) {
       await sql`rollback to savepoint handling`.execute(tx);
       const { consumer, attempts, outboxEvent } = line;
@@ -54,6 +53,8 @@ function handleOne(ctx: Ctx, byConsumer: ReadonlyMap<string, Subscriber>, follow
       );
       await markFailed(tx, line, faultOf(error), ctx.clock.now());
     }
+    // After a failure too: what followed may have waited for this row, and no longer does.
+    if (subscriber.after) followUps.add(subscriber.after);
     return true;
   });
 }

@@ -89,6 +89,19 @@ describe('an attempt that is on its way', () => {
     ]);
   });
 
+  test('an attempt to an earlier address decides nothing, also where it was claimed while the address changed', async () => {
+    await webhook('old.example.com');
+    await happened();
+    const held = heldHttp();
+    const done = deliver(held);
+    const sent = await held.next();
+    // As it is where the claim was not committed yet when the change looked for claims to end.
+    await db.sql(`update connect.endpoint set url = 'https://new.example.com/isura'`);
+    sent.answer(204);
+    await done;
+    expect(await deliveries()).toEqual([{ status: 'PENDING', attempts: 1, round: 0 }]);
+  });
+
   test('a webhook with another address begins anew: what failed at the old one does not count', async () => {
     const { id } = await webhook();
     const failures = () =>

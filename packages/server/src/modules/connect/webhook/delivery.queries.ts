@@ -122,7 +122,8 @@ export async function insertAttempt(
     from connect.endpoint p
     where d.id = ${id} and p.id = d.endpoint_id
     returning d.attempts, d.round_attempts,
-      (p.status = 'ACTIVE' and d.next_at is not null and d.claimed_until is not null and d.claims = ${claim}::int)
+      (p.status = 'ACTIVE' and d.next_at is not null and d.claimed_until is not null and d.claims = ${claim}::int
+        and p.url = ${attempt.url})
         as is_claimed`.execute(tx);
   const recorded = rows[0];
   if (!recorded) return undefined;

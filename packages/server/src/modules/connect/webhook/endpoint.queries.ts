@@ -158,11 +158,14 @@ export async function disableEndpoint(
   return true;
 }
 
-/** Returns a disabled endpoint for which something waits, locked until commit, unless somebody else has. For `grp_job`. */
+/**
+ * Returns a disabled endpoint for which something waits, locked until commit, unless somebody else has; what waits for one
+ * that was deleted is deleted by `purgeRemoved`. For `grp_job`.
+ */
 export async function lockDisabledWithWaiting(tx: Tx): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select p.id from connect.endpoint p
-    where p.status = 'DISABLED' and exists (
+    where p.status = 'DISABLED' and p.removed_at is null and exists (
       select from connect.delivery d where d.endpoint_id = p.id and d.next_at is not null)
     order by p.id limit 1 for no key update skip locked`.execute(tx);
   return rows[0]?.id;

@@ -76,6 +76,8 @@ test('a webhook that is deleted is gone for everybody at once, and its deliverie
   const read = await admin.call({ url: `/services/organization/api/events/${event!.id}` });
   expect(read.body).toMatchObject({ deliveries: [] });
   expect(await db.sql('select from connect.endpoint_secret where endpoint_id = $1', [id])).toEqual([]);
+  await giveUpWaiting(ctx);
+  expect(await states()).toEqual({ PENDING: MUCH });
   expect(await ctx.inTx({ role: 'grp_job' }, purgeRemoved)).toBe(true);
   expect(await db.sql('select from connect.delivery')).toHaveLength(1);
   await clearWebhooks(ctx);
