@@ -7,10 +7,9 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formOptions } from '../../../ui/form/form.tsx';
-import { TextField } from '../../../ui/form/text-fields.tsx';
 import type { LayerProps } from '../../../ui/list/list-acts.tsx';
-import { FormDialog } from '../../../ui/send/form-layers.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
+import { RollDialog, type RollValues } from '../roll-dialog.tsx';
 import { SecretShown } from './secret-shown.tsx';
 import { hostOf } from './webhook-fields.tsx';
 import { webhooksText as text } from './webhooks.text.ts';
@@ -18,12 +17,12 @@ import { webhooksText as text } from './webhooks.text.ts';
 /** Replaces the secret of a webhook (WH3), then shows the new one. */
 export function RollSecret({ of, close, done }: { of: WebhookEndpoint } & LayerProps): ReactNode {
   const [made, setMade] = useState<WebhookEndpointMade>();
-  const form = useForm({ ...formOptions, defaultValues: { graceHours: String(SECRET_HOURS.usual) } });
+  const form = useForm<RollValues>({ ...formOptions, defaultValues: { graceHours: String(SECRET_HOURS.usual) } });
   const sending = useSend(WH3, { form, done: (endpoint) => setMade(endpoint) });
   const host = hostOf(of.url);
   if (made) return <SecretShown secret={made.secret} done={() => done(text.rolled(host))} />;
   return (
-    <FormDialog
+    <RollDialog
       of={WH3}
       title={text.rollTitle(host)}
       form={form}
@@ -31,18 +30,8 @@ export function RollSecret({ of, close, done }: { of: WebhookEndpoint } & LayerP
       send={({ graceHours }) =>
         sending.send({ params: { orgId: of.orgId, id: of.id }, body: { graceHours: Number(graceHours) } })
       }
-      verb={text.rollVerb}
+      words={text}
       close={close}
-    >
-      <p>{text.rollLead}</p>
-      <TextField
-        name="graceHours"
-        label={text.hours}
-        hint={text.hoursHint}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={3}
-      />
-    </FormDialog>
+    />
   );
 }
